@@ -64,9 +64,9 @@ function hasCheckDigit(code: string): boolean {
 function decimalZeros(codes: ReadonlySet<string>): CodeMender | null {
   let [places, whole] = [0, 0];
   for (const code of codes) {
-    const [, decimals] = /^\d+(?:\.(\d+))?$/.exec(code) ?? [];
-    if (decimals === undefined && !/^\d+$/.test(code)) return null;
-    const length = decimals?.length ?? 0;
+    const [number, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(code) ?? [];
+    if (number === undefined) continue;
+    const { length } = decimals;
     if (length === places) whole += 1;
     else if (length > places) [places, whole] = [length, 1];
   }

@@ -122,6 +122,12 @@ describe('rows become parcels', () => {
     expect(file.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
   });
 
+  it('a row of an item alone below a row of an earlier order is of that order', () => {
+    const columns = ['order_number', 'receiver.name', 'items.sku'] as const;
+    const rows = [['1', 'Ann', 'A'], ['2', 'Bob', 'B'], ['1', '', 'C'], ['', '', 'D']];
+    expect(model(columns, rows).items().map((one) => one.rows)).toEqual([[0, 2, 3], [1]]);
+  }); // oxfmt-ignore
+
   it('a price in another currency than its row is a problem, never a number without its currency', () => {
     const file = model(
       ['order_number', 'currency', 'items.sku', 'items.price', 'order_total_price'],
@@ -564,6 +570,7 @@ describe('what a spreadsheet destroyed', () => {
     // EAN-13, whose last digit is of the others.
     ['items.sku', ['4006381333931', '4012345678901', '5901234123457', '12345678905'], [[3, '0012345678905']]],
     ['order_number', ['90.750', '12.125', '13.355', '90.75'], [[3, '90.750']]],
+    ['items.sku', ['90.750', '12.125', '13.355', '90.75', 'GIFT'], [[3, '90.750']]],
     [
       'items.hs_code',
       ['90111', '610910', '6109.1', '901.21'],

@@ -61,6 +61,7 @@ export function groupRows(
   isApart: (place: number) => boolean = () => false,
 ): number[][] {
   const parcels: number[][] = [];
+  let above: number[] | undefined;
   const byName = new Map<string, number[]>();
   const [ids, orders] = [columns.get('id'), columns.get('order_number')];
   const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
@@ -69,23 +70,16 @@ export function groupRows(
     const id = cellOf(row, ids).trim();
     const order = id === '' ? orderOf(row, orders) : '';
     const name = id !== '' ? `id ${id.toLowerCase()}` : order === '' ? null : `order ${order}`;
-    const known = name === null ? itemsAbove(parcels, row, ofParcel) : byName.get(name);
-    if (known !== undefined) {
-      known.push(place);
-      continue;
-    }
-    const parcel = [place];
-    parcels.push(parcel);
-    if (name !== null) byName.set(name, parcel);
+    const known = name !== null ? byName.get(name) : saysNothing(row, ofParcel) ? above : undefined;
+    above = known ?? [];
+    above.push(place);
+    if (known !== undefined) continue;
+    parcels.push(above);
+    if (name !== null) byName.set(name, above);
   }
   return parcels;
 }
 
-function itemsAbove(
-  parcels: readonly number[][],
-  row: readonly string[],
-  ofParcel: readonly number[],
-): number[] | undefined {
-  const isOfItemOnly = ofParcel.length > 0 && ofParcel.every((place) => (row[place] ?? '').trim() === '');
-  return isOfItemOnly ? parcels.at(-1) : undefined;
+function saysNothing(row: readonly string[], ofParcel: readonly number[]): boolean {
+  return ofParcel.length > 0 && ofParcel.every((place) => (row[place] ?? '').trim() === '');
 }

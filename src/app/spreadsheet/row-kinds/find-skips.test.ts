@@ -89,9 +89,16 @@ const files: Record<string, string> = {
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
     1 | | | | | Soap | 1
     7 | | | | | Soap | 1 -> no-receiver
-    | | | | | Brush | 1
+    | | | | | Brush | 1 -> no-receiver
     3 | Lee Chan | Main St 1 | 10115 | Berlin | Total | 1
     3 | | | | | Total | 1`,
+  'a name without an address, below rows that have one, unless it has the number of an order': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    | Subtotal Anna Weber | | | | | 2 -> no-receiver
+    2 | Lee Chan | | | | Soap | 1
+    | Lee Chan Total | | | | | 1 -> no-receiver
+    Printed by | Maria Schmidt | | | | | -> no-receiver`,
   'a row of an item says for itself what is done, and nothing of the rows below it': `
     Order | Status | Name | Street | Zip | City | Product | Quantity
     1 | open | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
@@ -131,6 +138,40 @@ const files: Record<string, string> = {
     Sale Date | Order ID | Full Name | Date Shipped | Street 1 | Ship City | Ship Zipcode | Number of Items
     04/13/26 | 1 | Anna Weber | | Prager Str. 1 | Dresden | 01069 | 2
     04/13/26 | 2 | Lee Chan | 04/14/2026 | Main St 1 | Boston | 02108 | 1 -> shipped`,
+  'eBay in German, where the day of shipping is filled': `
+    Verkaufsprotokollnummer | Bestellnummer | Name des Käufers | Käuferadresse 1 | Ort des Käufers | Postleitzahl des Käufers | Artikelnummer | Bestandseinheit | Versanddatum
+    1 | 23-1 | Anna Weber | Prager Str. 1 | Dresden | 01069 | 5 | A |
+    2 | 23-2 | Lee Chan | Hauptstr. 1 | Berlin | 10115 | 6 | B | 14.04.2026 -> shipped`,
+  'a day of shipping that may be planned': `
+    Bestellnummer | Name | Straße | PLZ | Ort | Artikel | Versanddatum
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Tuch | 14.04.2026`,
+  'a yes, a no and a day in columns of what is done': `
+    Order | Name | Street | Zip | City | Product | Shipped | Storniert | Requires shipping
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | no | nein | WAHR
+    2 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | yes | nein | WAHR -> shipped
+    3 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2026-04-14 | | WAHR -> shipped
+    4 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | | ja | WAHR -> cancelled
+    5 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | | | FALSCH -> unshippable`,
+  'states in other languages, and with more behind them': `
+    Order | Status | Name | Street | Zip | City | Product
+    1 | Shipped - Delivered to Buyer | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel -> shipped
+    2 | Pending - Waiting for Pick Up | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel
+    3 | Fertiggestellt | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel -> shipped
+    4 | Échouée | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel -> cancelled
+    5 | received | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel`,
+  Kaufland: `
+    id_order | id_order_unit | status | shipping_first_name | shipping_last_name | shipping_street | shipping_postcode | shipping_city
+    K1 | 1 | need_to_be_sent | Anna | Weber | Prager Str. | 01069 | Dresden
+    K2 | 2 | received | Anna | Weber | Prager Str. | 01069 | Dresden -> shipped`,
+  'PrestaShop, by the numbers of its states': `
+    id_order | reference | current_state | firstname | lastname | address1 | postcode | city
+    5 | AAA | 2 | Anna | Weber | Prager Str. 1 | 01069 | Dresden
+    6 | AAB | 5 | Anna | Weber | Prager Str. 1 | 01069 | Dresden -> shipped
+    7 | AAC | Annulé | Anna | Weber | Prager Str. 1 | 01069 | Dresden -> cancelled`,
+  'Amazon: what it ships itself': `
+    amazon-order-id | order-status | fulfillment-channel | sku | recipient-name | ship-address-1 | ship-city
+    1 | Unshipped | Merchant | A | Anna Weber | Prager Str. 1 | Dresden
+    2 | Pending | Amazon | A | Lee Chan | Main St 1 | Boston -> shipped`,
   'Amazon: lines of one order by themselves': `
     order-id | order-status | sku | quantity-purchased | quantity-to-ship | recipient-name | ship-address-1 | ship-city
     1 | Unshipped | A | 2 | 2 | Anna Weber | Prager Str. 1 | Dresden

@@ -2,22 +2,21 @@ import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
-import { type DoneRule, doneRules } from './done/done-rules.ts';
+import { type DoneRule, doneRules, yesWords } from './done/done-rules.ts';
 import { rememberTexts } from './done/remember-texts.ts';
 import { isEndMark, isTotalMark } from './row-marks.ts';
 import type { DoneReason, RowSkip } from './skip-reasons.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** A receiver has at least one of these: a country or an email alone sends nothing anywhere. */
-const receiverFields: readonly FileField[] = [
-  'receiver.name',
-  'receiver.company',
+const addressFields: readonly FileField[] = [
   'receiver.address_line_1',
   'receiver.address_line_2',
   'receiver.postal_code',
   'receiver.city',
 ];
+/** A receiver has at least one of these: a country or an email alone sends nothing anywhere. */
+const receiverFields: readonly FileField[] = ['receiver.name', 'receiver.company', ...addressFields];
 
 /** A row of one cell alone in a file of so many columns is a line of text. */
 const columnsOfTable = 4;
@@ -38,11 +37,18 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   const done = doneColumns(header);
   const [ofOrder, ofLine] = [done.filter(({ says }) => says === 'order'), done.filter(({ says }) => says === 'line')];
   const receivers = receiverFields.flatMap((field) => columns.get(field) ?? []);
+  const addresses = addressFields.flatMap((field) => columns.get(field) ?? []);
+  const areAddressed = rows.some((row) => !areBlank(row, addresses));
   const foot = rows.length - rowsOfFoot;
-  const hasReceiver = Uint8Array.from(rows, (row, place) =>
-    Number(namesReceiver(row, receivers) && !(place >= foot && markIn(row, 2)?.reason === 'end')),
-  );
   const orderNumbers = rows.map((row) => orderOf(row, orders));
+  // `Subtotal Ann`, `Printed by | Maria`: a name without an address and without the number of an order.
+  const isNameAlone = (row: readonly string[], place: number) =>
+    areAddressed && !/\d/.test(orderNumbers[place] ?? '') && areBlank(row, addresses);
+  const hasReceiver = Uint8Array.from(rows, (row, place) =>
+    Number(
+      namesReceiver(row, receivers) && !isNameAlone(row, place) && !(place >= foot && markIn(row, 2)?.reason === 'end'),
+    ),
+  );
   const served = new Set(orderNumbers.filter((_, place) => hasReceiver[place] === 1));
   // Also of a file without order numbers.
   const hasReceivers = served.size > 0;
@@ -64,13 +70,16 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
       const skip = mark ?? (hasReceivers && !isItem ? wholeRow : null);
       if (skip !== null) {
         skips.set(place, skip);
+        // Items below it are of its order, and not of the one before.
+        if (skip === wholeRow && order !== '') above = skip;
         continue;
       }
     }
     const known = order === '' ? above : ofOrders.get(order);
     // The row of an item says nothing of its order: that stands on the first.
     const own = doneSign(row, ofOrder);
-    const said = own === undefined ? ((isItem ? known : null) ?? null) : own;
+    const ofAbove = (isItem ? known : null) ?? null;
+    const said = own === undefined || ofAbove === wholeRow ? ofAbove : own;
     const skip = said ?? doneSign(row, ofLine) ?? null;
     if (skip !== null) skips.set(place, skip);
     if (isItem) continue;
@@ -169,18 +178,26 @@ interface DoneColumn {
 /** The columns that say what is done, those of the first rules first. */
 function doneColumns(header: readonly string[]): DoneColumn[] {
   const names = header.map(plainName);
-  return doneRules.flatMap(({ columns, says, values, reason }) =>
-    names.flatMap((name, place): DoneColumn[] => {
-      if (!columns.includes(name)) return [];
-      if (values === 'filled') return [{ place, says, reasonOf: () => reason ?? null }];
-      const reasons = Object.keys(values) as DoneReason[];
-      const reasonOf = rememberTexts((cell) => {
-        const plain = plainName(cell);
-        return reasons.find((one) => values[one]?.includes(plain)) ?? null;
-      });
-      return [{ place, says, reasonOf }];
-    }),
+  return doneRules.flatMap(({ columns, says, beside, ...rule }) =>
+    beside === undefined || names.includes(beside)
+      ? names.flatMap((name, place) => (columns.includes(name) ? [{ place, says, reasonOf: reasonReader(rule) }] : []))
+      : [],
   );
+}
+
+const someDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
+
+function reasonReader({ values, ...rule }: Pick<DoneRule, 'values' | 'reason'>): DoneColumn['reasonOf'] {
+  const reason = rule.reason ?? null;
+  if (values === 'filled') return () => reason;
+  if (values === 'yes')
+    return rememberTexts((cell) => (yesWords.includes(plainName(cell)) || someDate.test(cell) ? reason : null));
+  const reasons = Object.keys(values) as DoneReason[];
+  return rememberTexts((cell) => {
+    // `Shipped - Delivered to Buyer` says more of what is done.
+    const said = [cell, cell.split(' - ')[0] ?? ''].map(plainName);
+    return reasons.find((one) => said.some((text) => values[one]?.includes(text))) ?? null;
+  });
 }
 
 /** What a row says in these columns; undefined where it says nothing. */

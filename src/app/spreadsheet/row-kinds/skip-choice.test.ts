@@ -106,7 +106,7 @@ test('rows are taken by their kind, in the file that this was chosen for', () =>
 
 test('an edit that gives a row a receiver makes a parcel of it, and its undo takes it back', () => {
   const file = model();
-  file.edit([{ row: 5, column: 2, text: 'Dee' }]);
+  file.edit([2, 3].map((column) => ({ row: 5, column, text: 'Dee' })));
   expect(states(file)[5]).toEqual(['create', null, true]);
   file.undo();
   expect(states(file)[5]).toEqual(['skipped', 'total', false]);

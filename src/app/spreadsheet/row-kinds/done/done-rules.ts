@@ -5,31 +5,42 @@ export interface DoneRule {
   columns: readonly string[];
   /** Of which a row says it: a line of an order may be done alone. */
   says: 'order' | 'line';
-  /** `filled`: any value says it. */
-  values: 'filled' | Readonly<Partial<Record<DoneReason, readonly string[]>>>;
-  /** What a filled column says. */
+  /** `filled`: any value says it. `yes`: a yes or a date does. */
+  values: 'filled' | 'yes' | Readonly<Partial<Record<DoneReason, readonly string[]>>>;
+  /** What a filled column says, or a yes. */
   reason?: DoneReason;
+  /** Only in a file with this column too: elsewhere the name means something else. */
+  beside?: string;
 }
+
+/** A yes as shops and spreadsheets write it. A number may be a count. */
+export const yesWords: readonly string[] = [
+  'yes', 'y', 'true', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'verdadero', 'vero', 'waar', 'tak', 'prawda',
+]; // oxfmt-ignore
+const noWords = ['false', 'no', 'n', '0', 'nein', 'falsch', 'non', 'faux', 'falso', 'nee', 'onwaar', 'nie', 'falsz'];
 
 const cancelled = [
   'cancelled', 'canceled', 'wccancelled', 'wcfailed', 'failed', 'voided', 'trash', 'storniert', 'stornierung', 'abgebrochen',
-  'annulee', 'annule', 'cancelado', 'annullato', 'geannuleerd', 'anulowane',
+  'annulee', 'annule', 'cancelado', 'cancelada', 'annullato', 'annullata', 'geannuleerd', 'anulowane', 'fehlgeschlagen', 'echouee', 'echoue',
+  'fallido', 'fallida', 'fallito', 'mislukt', 'nieudane', 'restocked', 'paymenterror', 'erreurdepaiement', 'checkoutdraft', 'wccheckoutdraft',
 ]; // oxfmt-ignore
 const refunded = [
   'refunded', 'fullyrefunded', 'wcrefunded', 'returned', 'erstattet', 'ruckerstattet', 'zuruckerstattet', 'rembourse', 'remboursee',
-  'reembolsado', 'rimborsato', 'terugbetaald', 'zwrocone',
+  'reembolsado', 'reembolsada', 'rimborsato', 'rimborsata', 'terugbetaald', 'zwrocone', 'gutgeschrieben', 'retourniert', 'retoure',
+  'returnedpaid',
 ]; // oxfmt-ignore
 const shipped = [
   'fulfilled', 'shipped', 'completed', 'complete', 'wccompleted', 'delivered', 'dispatched', 'sent', 'closed', 'versandt', 'versendet',
   'verschickt', 'abgeschlossen', 'zugestellt', 'ausgeliefert', 'expedie', 'expediee', 'livre', 'livree', 'termine', 'terminee', 'enviado',
-  'completado', 'entregado', 'spedito', 'completato', 'consegnato', 'verzonden', 'afgerond', 'wyslane', 'zrealizowane',
+  'completado', 'entregado', 'spedito', 'completato', 'consegnato', 'verzonden', 'afgerond', 'wyslane', 'zrealizowane', 'fertiggestellt',
+  'erledigt', 'geliefert', 'completada', 'enviada', 'entregada', 'spedita', 'completata', 'consegnata', 'voltooid', 'geleverd', 'dostarczone',
 ]; // oxfmt-ignore
 
 /** Columns that say how far an order is. */
 const orderStates = [
   'status', 'orderstatus', 'orderstate', 'fulfillmentstatus', 'fulfilmentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus', 'bestellstatus',
   'auftragsstatus', 'versandstatus', 'lieferstatus', 'etat', 'statut', 'statutdelacommande', 'estado', 'stato', 'orderstatusname',
-  'deliveriesstate',
+  'deliveriesstate', 'currentstate', 'osname',
 ]; // oxfmt-ignore
 const paymentStates = ['financialstatus', 'paymentstatus', 'zahlungsstatus', 'paymentstate', 'transactionsstate'];
 const lineStates = [
@@ -45,6 +56,22 @@ export const doneRules: readonly DoneRule[] = [
   { columns: paymentStates, says: 'order', values: { cancelled: ['voided'], refunded } },
   // WooCommerce, Amazon, Magento, PrestaShop, Billbee and what other files call it.
   { columns: orderStates, says: 'order', values: { cancelled, refunded, shipped } },
+  // PrestaShop, the numbers of its own states.
+  {
+    columns: ['currentstate'],
+    beside: 'idorder',
+    says: 'order',
+    values: { shipped: ['4', '5'], cancelled: ['6', '8'], refunded: ['7'] },
+  },
+  // Amazon ships these itself.
+  {
+    columns: ['fulfillmentchannel', 'fulfilmentchannel'],
+    beside: 'amazonorderid',
+    says: 'order',
+    values: { shipped: ['amazon', 'afn'] },
+  },
+  // Kaufland: elsewhere an order that was received is a new one.
+  { columns: ['status'], beside: 'idorderunit', says: 'order', values: { shipped: ['received', 'sentandautopaid'] } },
   // Etsy, eBay, Billbee: a date.
   {
     columns: [
@@ -55,10 +82,20 @@ export const doneRules: readonly DoneRule[] = [
     values: 'filled',
     reason: 'shipped',
   },
+  // eBay in German, the older file: elsewhere it may be the day that is planned.
+  { columns: ['versanddatum'], beside: 'verkaufsprotokollnummer', says: 'order', values: 'filled', reason: 'shipped' },
+  { columns: ['cancelled', 'canceled', 'iscancelled', 'storniert'], says: 'order', values: 'yes', reason: 'cancelled' },
+  { columns: ['refunded', 'isrefunded', 'erstattet'], says: 'order', values: 'yes', reason: 'refunded' },
+  {
+    columns: ['fulfilled', 'isfulfilled', 'shipped', 'isshipped', 'dispatched', 'delivered', 'versandt', 'versendet', 'verschickt', 'geliefert'],
+    says: 'order',
+    values: 'yes',
+    reason: 'shipped',
+  },
   { columns: lineStates, says: 'line', values: { cancelled, refunded, shipped } },
   // Amazon's unshipped orders: nothing is left to ship.
   { columns: leftQuantities, says: 'line', values: { shipped: ['0'] } },
-  { columns: ['lineitemrequiresshipping', 'requiresshipping'], says: 'line', values: { unshippable: ['false', 'no', '0'] } },
+  { columns: ['lineitemrequiresshipping', 'requiresshipping'], says: 'line', values: { unshippable: noWords } },
 ]; // oxfmt-ignore
 
 /** What a shop's column says of an order, or of a line of it, of which a part is done. Names and values as in `DoneRule`. */
