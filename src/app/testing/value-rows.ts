@@ -148,6 +148,8 @@ const texts: ValueRow[] = [
   ['receiver.city', "'s-Hertogenbosch", value("'s-Hertogenbosch")],
   ['receiver.city', 'Bad\r\n Homburg ', value('Bad Homburg')],
   ['receiver.name', ' Anna\u200B Meißner', value('Anna Meißner')],
+  ['receiver.city', 'Ber\u200Clin\u200D', value('Berlin')],
+  ['note', '👩\u200D👧 \u0645\u06CC\u200C\u062E', value('👩\u200D👧 \u0645\u06CC\u200C\u062E')],
   ['receiver.phone', "'+49 30 123456", value('+49 30 123456')],
   ['items.hs_code', "'0901", value('0901')],
   ['items.sku', '="0012"', value('0012')],

@@ -371,6 +371,12 @@ describe('values', () => {
     expect(guessed('Name,Title,Qty\nA,Mrs.,2')).toEqual(['Name: receiver.name', 'Qty: items.quantity']);
     expect(guessed('Name,Contact\nA,a@example.com')).toEqual(['Name: receiver.name', 'Contact: receiver.email']);
     expect(guessed('Name,Seller\nA,a@example.com')).toEqual(['Name: receiver.name']);
+    expect(guessed('Name,City,Name,Qty\nAnn,Graz,Red cup,2')).toEqual([
+      'Name: receiver.name',
+      'City: receiver.city',
+      'Name: items.name',
+      'Qty: items.quantity',
+    ]);
   });
 
   test('a method of the account is one, a shop’s name for its own is the buyer’s wish', () => {
@@ -396,6 +402,11 @@ test.each([
     'Nachname,Namensvorsatz,Vorname,Straße,Hausnr.,Hausnummernzusatz,Adresszusatz\nBerg,von,Ann,Ring,12,III. Stock,c/o',
     ['Nachname: receiver.name', 'Namensvorsatz: receiver.name', 'Vorname: receiver.name'],
     ['Hausnr.: receiver.house_number', 'Hausnummernzusatz: receiver.house_number'],
+  ],
+  [
+    'Vorname,Namenszusatz,Nachname,Street,House number,Addition\nErnst,von,Berg,Main,12,bis',
+    ['Vorname: receiver.name', 'Namenszusatz: receiver.name', 'Nachname: receiver.name'],
+    ['House number: receiver.house_number', 'Addition: receiver.house_number'],
   ],
   [
     'First name,Last name prefix,Last name,Street,House number,House number addition\nJan,de la,Cruz,Main,12,bis',

@@ -60,7 +60,7 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
       : [],
   );
   const taken = new Set(columns);
-  const candidates = ofTheReceiver(oneMeaningEach(found)).filter(({ field }) => !taken.has(field));
+  const candidates = ofTheReceiver(oneMeaningEach(found, header)).filter(({ field }) => !taken.has(field));
   for (const those of grouped(candidates, ({ field }) => field).values())
     for (const { place, field } of best(those)) columns[place] = field;
 
@@ -136,9 +136,9 @@ function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
 
 /**
  * A name that a parcel and an item have is the item's behind a column of an item; in front of one only where another column may hold
- * the parcel's. A note is the parcel's unless it has another.
+ * the parcel's, and no field of the parcel is before it unless the name comes again. A note is the parcel's unless it has another.
  */
-function oneMeaningEach(found: readonly Candidate[]): Candidate[] {
+function oneMeaningEach(found: readonly Candidate[], header: readonly string[]): Candidate[] {
   // Those before a column are decided already.
   const byPlace = grouped(found, ({ place }) => place);
   const isItems = (place: number) => byPlace.get(place)?.every(({ field }) => isItemField(field)) ?? false;
@@ -149,9 +149,10 @@ function oneMeaningEach(found: readonly Candidate[]): Candidate[] {
     const others = meanings.filter(({ field }) => !isItemField(field));
     if (items.length === 0 || others.length === 0) continue;
     const fields = others.map(({ field }) => field);
+    const isFirst = !byPlace.has(place - 1) || header.indexOf(header[place] ?? '') < place;
     const isItem = isItems(place - 1)
       ? !fields.includes('note') || hasOther(place, fields)
-      : isItems(place + 1) && !byPlace.has(place - 1) && hasOther(place, fields);
+      : isItems(place + 1) && isFirst && hasOther(place, fields);
     byPlace.set(place, isItem ? items : others);
   }
   return [...byPlace.values()].flat();

@@ -21,7 +21,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
     [
       'lastnameprefix', 'surnameprefix', 'nameinfix', 'infix', 'tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels',
-      'namensvorsatz', 'namensvorsatze', 'adelspradikat', 'particule', 'middlename', 'secondname', 'zweitervorname',
+      'namensvorsatz', 'namensvorsatze', 'namenszusatz', 'vorsatzwort', 'adelspradikat', 'particule', 'middlename', 'secondname', 'zweitervorname',
     ],
     ['lastname', 'surname', 'familyname', 'nachname', 'familienname', 'nom', 'apellidos', 'apellido', 'cognome', 'achternaam', 'nazwisko'],
   ],
@@ -41,7 +41,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     [
       'housenumberaddition', 'housenumberadditional', 'housenumbersuffix', 'housenumberext', 'housenumberextension', 'housenoaddition',
       'housenosuffix', 'numberaddition', 'streetnumbersuffix', 'hausnummernzusatz', 'hausnummerzusatz', 'hausnrzusatz', 'huisnummertoevoeging',
-      'huisnrtoevoeging', 'huisnummertoev', 'toevoeging', 'toev', 'complementnumero',
+      'huisnrtoevoeging', 'huisnummertoev', 'toevoeging', 'toev', 'addition', 'complementnumero',
     ],
   ],
   'receiver.address_line_2': [
