@@ -61,7 +61,8 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
   useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
   const items = virtualizer.getVirtualItems();
-  const { drawn } = useDrawnParts(items.length, rowsAtOnce, rowsAtOnce);
+  // Rows that are still on their way would be drawn twice.
+  const { drawn } = useDrawnParts(total === null ? rowsAtOnce : items.length, rowsAtOnce, rowsAtOnce);
   const events = useCellEvents(grid, handleCheckKey);
   const box = boxOf(range);
   const min = columns.reduce((sum, { width }) => sum + width, 0);

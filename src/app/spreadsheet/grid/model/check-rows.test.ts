@@ -73,6 +73,15 @@ test('what changed is read again, and what was there is shown until then', async
   expect(textAt(rows, 4)).toBe('typed');
 });
 
+test('rows that are as they were stay the same objects, so that they are not drawn again', async () => {
+  const { rows, source } = watched(10);
+  await here(rows, 3, 'text 3');
+  const before = [2, 3, 4].map((place) => rows.getView().rowAt(place));
+  await source.edit([{ row: 3, column: 0, text: 'new' }]);
+  await here(rows, 3, 'new');
+  expect([2, 3, 4].map((place, at) => rows.getView().rowAt(place) === before[at])).toEqual([true, false, true]);
+});
+
 test('no row moves while it is held', async () => {
   const { rows, source, read } = watched(10);
   await here(rows, 3, 'text 3');

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 
@@ -201,8 +202,10 @@ export class CheckRows {
       this.#wanted = { from: 0, to: pageRows, cursor: 0 };
       this.#next = null;
     }
+    const before = this.#pages.get(index)?.rows;
     this.#pages.delete(index);
-    this.#pages.set(index, { rows, version });
+    // Rows that are as they were stay the same objects, and are not drawn again.
+    this.#pages.set(index, { rows: replaceEqualDeep(before, rows), version });
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > keptPages && oldest !== undefined) this.#pages.delete(oldest);
     this.#tell({ filter, total });
