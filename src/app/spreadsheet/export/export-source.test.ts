@@ -38,7 +38,7 @@ async function idsOf(source: ExportSource): Promise<string[]> {
   for (;;) {
     const some = await source.next(signal);
     if (some === null) return ids;
-    ids.push(...some.map(({ row }) => row.id));
+    ids.push(...some.map(({ id }) => id));
   }
 }
 
@@ -98,4 +98,21 @@ it('rows that the page has come in their order, some at a time', async () => {
   const source = rowsSource((rows ?? []).map(({ row }) => row));
   expect(await idsOf(source)).toEqual(['a', 'b', 'c']);
   expect(source.progress().loaded).toBe(3);
+});
+
+it('the row of a parcel is made when it is read, and once', async () => {
+  let made = 0;
+  const watched: Parcel = {
+    ...parcel('a'),
+    get note() {
+      made += 1;
+      return null;
+    },
+  };
+  const { endpoints } = listOf([]);
+  const list = { ...endpoints, listWholeParcels: async () => ({ entries: [watched], next: null, unreadable: 0 }) };
+  const [found] = (await listSource(list, {}, () => true).next(signal)) ?? [];
+  expect(made).toBe(0);
+  expect(found?.row).toBe(found?.row);
+  expect(made).toBe(1);
 });

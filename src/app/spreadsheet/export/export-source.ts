@@ -7,7 +7,9 @@ import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 
 /** A parcel on its way into a file; `raw` is null where only its row is known. */
 export interface ExportedParcel {
-  row: ParcelRow;
+  id: string;
+  /** Made when it is read first: its words to search take as long as the rest of it. */
+  readonly row: ParcelRow;
   raw: JsonObject | null;
 }
 
@@ -46,7 +48,7 @@ export function rowsSource(rows: readonly ParcelRow[]): ExportSource {
     next: async () => {
       const some = rows.slice(from, from + atOnce);
       from += some.length;
-      return some.length === 0 ? null : some.map((row) => ({ row, raw: null }));
+      return some.length === 0 ? null : some.map((row) => ({ id: row.id, row, raw: null }));
     },
     progress: () => ({ ...none, loaded: from }),
   };
@@ -56,7 +58,7 @@ export function rowsSource(rows: readonly ParcelRow[]): ExportSource {
 export function listSource(
   endpoints: ExportEndpoints,
   query: ListQuery,
-  matches: (row: ParcelRow) => boolean,
+  matches: (parcel: ExportedParcel) => boolean,
 ): ExportSource {
   const { field } = sortParts(query.sort ?? defaultSort);
   let progress = none;
@@ -79,7 +81,7 @@ export function listSource(
       };
       return page.entries.flatMap((parcel) => {
         const found = ofParcel(parcel);
-        if (given.has(parcel.id) || !matches(found.row)) return [];
+        if (given.has(parcel.id) || !matches(found)) return [];
         given.add(parcel.id);
         return [found];
       });
@@ -108,7 +110,7 @@ export function idsSource(
       if (pagesLeft > 0 && wanted.size > 0) {
         const some = await list.next(signal);
         pagesLeft = some === null ? 0 : pagesLeft - 1;
-        for (const { row } of some ?? []) wanted.delete(row.id);
+        for (const { id } of some ?? []) wanted.delete(id);
         return some ?? [];
       }
       const some = [...wanted].slice(0, 20);
@@ -134,5 +136,12 @@ async function getOrGone({ getParcel }: ExportEndpoints, id: string, signal: Abo
 }
 
 function ofParcel(parcel: Parcel): ExportedParcel {
-  return { row: toParcelRow(parcel), raw: parcel.raw };
+  let row: ParcelRow | null = null;
+  return {
+    id: parcel.id,
+    get row() {
+      return (row ??= toParcelRow(parcel));
+    },
+    raw: parcel.raw,
+  };
 }

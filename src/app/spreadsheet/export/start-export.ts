@@ -33,8 +33,8 @@ export interface ExportedList {
   filtered: boolean;
   /** No page of it has come yet. */
   starting: boolean;
-  /** Which of the query's parcels the list shows. */
-  matches: (row: ParcelRow) => boolean;
+  /** Which of the query's parcels the list shows; null: all. */
+  matches: ((row: ParcelRow) => boolean) | null;
   columns: readonly ListedColumn[];
 }
 
@@ -53,10 +53,11 @@ export function startExport(
   return new ExportJob(sourceOf(), table, sinkOf(table.columns, choice), scope === 'all' ? null : rows.length);
 
   function sourceOf(): ExportSource {
-    if (scope === 'all') return listSource(endpoints, list.query, list.matches);
+    const { query, matches } = list;
+    if (scope === 'all') return listSource(endpoints, query, (parcel) => matches === null || matches(parcel.row));
     if (choice.columns !== 'all') return rowsSource(rows);
     const ids = rows.map(({ id }) => id);
-    return idsSource(endpoints, list.query, ids, Math.ceil(list.looked / pageSize));
+    return idsSource(endpoints, query, ids, Math.ceil(list.looked / pageSize));
   }
 }
 

@@ -12,7 +12,7 @@ function pagesOf(...lengths: readonly number[]): ExportSource {
   return {
     next: async () => {
       const length = left.shift();
-      return length === undefined ? null : Array.from({ length }, () => ({ row: {} as never, raw: null }));
+      return length === undefined ? null : Array.from({ length }, () => ({ id: '', row: {} as never, raw: null }));
     },
     progress: () => progress,
   };

@@ -42,7 +42,7 @@ export function ExportParcels({ query, view, pick, pages, selection, onClose }: 
       complete: pages.complete,
       filtered: pick !== null || hasFilters(query),
       starting: pages.starting,
-      matches: pick === null ? () => true : pick.matches,
+      matches: pick === null ? null : pick.matches,
       columns: listedColumns(columnIds(), { marks, processing: new Set(statusWatch.getIds()) }),
     };
   }
