@@ -38,3 +38,9 @@ test('a guess that lacks a part of the address as well replaces nothing', () => 
   const samples = [['Ann'], ...empty, ...filled.with(1, [])];
   expect(startMapping({ header, samples }, billing, shipping)).toBe(shipping);
 });
+
+test('a mapping without the order number is kept, though the guess has one', () => {
+  const facts = { header: ['Code', ...header], samples: [['A-1'], ['Ann'], ...filled, ...empty] };
+  const recalled = mapping(null, ...shipping.columns);
+  expect(startMapping(facts, mapping('order_number', ...shipping.columns), recalled)).toBe(recalled);
+});

@@ -12,5 +12,6 @@ export function startMapping(
   recalled: RecalledMapping | null,
 ): Mapping {
   if (recalled === null) return guess;
-  return gapsOf(facts, recalled) !== null && gapsOf(facts, guess) === null ? guess : recalled;
+  const lacksAddress = (mapping: Mapping) => (gapsOf(facts, mapping)?.fields.length ?? 0) > 0;
+  return lacksAddress(recalled) && !lacksAddress(guess) ? guess : recalled;
 }

@@ -53,6 +53,10 @@ export const columnsWords = defineWords({
     columns: 'Columns',
     gaps: (fields: readonly FileField[]) =>
       `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
+    important: {
+      order_number: 'No column holds the order number. Rows of one order become a parcel each.',
+      'items.quantity': 'No column holds the quantity. Each item counts as 1.',
+    },
     skippedWithValues: (names: readonly string[], more: number) =>
       `Skipped columns with values: ${inARow(names.map((name) => `“${name}”`))}${more === 0 ? '' : ` and ${formatCount(more)} more`}.`,
     heads: { column: 'Column', values: 'First values', field: 'Import as' },

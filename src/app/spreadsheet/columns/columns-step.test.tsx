@@ -103,6 +103,18 @@ test('each column shows its values and its field, which is chosen by typing; wha
   expect([at('City'), fieldOf('City').value]).toEqual([null, 'Skip']);
 });
 
+test('a file without an address, an order number and a quantity says so, with the skipped columns that may hold them', async () => {
+  const file = factsOf({ Code: ['A-1', 'A-2'], Name: ['Ann'], Product: ['Red cup'], Heads: ['3'], Hall: ['left'] });
+  const { choose } = await showStep(guessMapping(file, ids), file);
+  expect(screen.getByText(/^No column holds .*City.* of the receiver\./)).toBeTruthy();
+  expect(screen.getByText('No column holds the order number. Rows of one order become a parcel each.')).toBeTruthy();
+  expect(screen.getByText('No column holds the quantity. Each item counts as 1.')).toBeTruthy();
+  expect(screen.getByText('Skipped columns with values: “Code”, “Heads”, “Hall”.')).toBeTruthy();
+  await choose('Code', 'Order number');
+  await choose('Heads', 'Item · Quantity');
+  expect(screen.queryByText(/^No column holds the /)).toBeNull();
+});
+
 test('columns of one field are joined where that makes sense, and else reported as too many', async () => {
   const { choose, fieldOf } = await showStep();
   expect(description(fieldOf('First name'))).toBe('Joined with “Last name”');

@@ -211,10 +211,13 @@ export function ColumnsStep({
 }
 
 /** What the parcels will lack, before any row is checked. */
-function GapsNotice({ gaps: { fields, skipped } }: { gaps: MappingGaps }) {
+function GapsNotice({ gaps: { fields, important, skipped } }: { gaps: MappingGaps }) {
   return (
     <Notice tone="warn">
-      <p>{words.gaps(fields)}</p>
+      {fields.length === 0 ? null : <p>{words.gaps(fields)}</p>}
+      {important.map((field) => (
+        <p key={field}>{words.important[field]}</p>
+      ))}
       {skipped.length === 0 ? null : (
         <p>{words.skippedWithValues(skipped.slice(0, maxGapColumns), Math.max(0, skipped.length - maxGapColumns))}</p>
       )}

@@ -108,7 +108,11 @@ function saidOf(gaps: MappingGaps | null): string[] {
   if (gaps === null) return [];
   const lacks = (field: ParcelFileField) => gaps.fields.includes(field);
   const noAddress = lacks('receiver.address_line_1') || (lacks('receiver.city') && lacks('receiver.postal_code'));
-  return [...(noAddress ? ['no-address'] : []), ...(gaps.skipped.length > 0 ? ['skipped-columns'] : [])];
+  return [
+    ...(noAddress ? ['no-address'] : []),
+    ...gaps.important.map((field) => `no-${field}`),
+    ...(gaps.skipped.length > 0 ? ['skipped-columns'] : []),
+  ];
 }
 
 /** What a service stores of a body: decimals with all their places, times as instants, and the defaults of what was left out. */

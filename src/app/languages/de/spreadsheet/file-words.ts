@@ -35,6 +35,10 @@ export const columnsWords: typeof English.columnsWords = {
   columns: 'Spalten',
   gaps: (fields) =>
     `Für den Empfänger fehlt eine Spalte: ${listed(fields.map(fileFieldLabel))}. Eine wählen oder einen festen Wert setzen.`,
+  important: {
+    order_number: 'Keine Spalte enthält die Bestellnummer. Zeilen einer Bestellung werden je ein Paket.',
+    'items.quantity': 'Keine Spalte enthält die Menge. Jeder Artikel zählt als 1.',
+  },
   skippedWithValues: (names, more) =>
     `Übersprungene Spalten mit Werten: ${inARow(names.map((name) => `„${name}“`))}${more === 0 ? '' : ` und ${formatCount(more)} weitere`}.`,
   heads: { column: 'Spalte', values: 'Erste Werte', field: 'Importieren als' },

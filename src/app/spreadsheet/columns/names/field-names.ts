@@ -103,7 +103,8 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'incrementid', 'bestellnummer', 'bestellnr', 'bestellung', 'bestellid', 'auftragsnummer', 'auftragsnr', 'auftrag', 'auftragid',
     'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ndecommande', 'nodecommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
     'pedido', 'numeroordine', 'numerodordine', 'ordine', 'bestelnummer', 'ordernummer', 'numerzamowienia', 'nrzamowienia', 'zamowienie',
-    'salesrecordnumber',
+    'salesrecordnumber', 'ordercode', 'salesorder', 'salesordernumber', 'shoporderid', 'externalorderid', 'beleg', 'belegnr',
+    'vorgangsnummer', 'bestnr', 'lieferschein', 'lieferscheinnr', 'lieferscheinnummer', 'referencecommande', 'refcommande', 'cmd',
   ],
   order_date: [
     'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',

@@ -15,6 +15,7 @@ function gaps(columns: (FileField | null)[], fixed = {}) {
 it('fields of an address that nothing holds are named, with skipped columns that have values', () => {
   expect(gaps([null, 'order_number', null, 'receiver.company', 'receiver.city', 'receiver.postal_code'])).toEqual({
     fields: ['receiver.address_line_1', 'receiver.country'],
+    important: [],
     skipped: ['Other 2'],
   });
 });
@@ -37,4 +38,28 @@ it('a fixed value holds a field, and known parcels have theirs', () => {
   expect(gaps([...address, null])?.fields).toEqual(['receiver.country']);
   expect(gaps([...address, null], { 'receiver.country': 'DE' })).toBeNull();
   expect(gaps(['id', 'version', 'weight'])).toBeNull();
+});
+
+const whole = ['receiver.name', 'receiver.address_line_1', 'receiver.city', 'receiver.postal_code', 'receiver.country'];
+
+it.each<[value: string, other: FileField, important: string[]]>([
+  ['A-1', 'items.name', ['order_number']],
+  ['100234', 'items.name', ['order_number']],
+  ['red', 'items.name', []],
+  ['2026-04-03 10:00', 'items.name', []],
+  ['12.50', 'items.name', []],
+  ['3', 'items.sku', ['items.quantity']],
+  ['3', 'weight', []],
+  ['0', 'items.sku', []],
+])('a skipped column of %j beside %s may hold %j', (value, other, important) => {
+  const columns = [...whole, other, null] as (FileField | null)[];
+  const file = { header: columns.map((_, place) => `Column ${place}`), samples: columns.map(() => [value]) };
+  expect(gapsOf(file, { columns, fixed: {}, formats })?.important ?? []).toEqual(important);
+  const held = [...columns, 'order_number', 'items.quantity'] as (FileField | null)[];
+  expect(
+    gapsOf(
+      { header: [...file.header, '', ''], samples: [...file.samples, ['1'], ['1']] },
+      { columns: held, fixed: {}, formats },
+    ),
+  ).toBeNull();
 });

@@ -1,13 +1,22 @@
 import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileFacts, Mapping } from '#app/spreadsheet/file-types.ts';
+import { meaningsOf } from './header-meanings.ts';
 
 /** What parcels of a file will lack. */
 export interface MappingGaps {
   /** Fields of an address that nothing holds. */
   fields: readonly ParcelFileField[];
+  /** Nothing holds the order number, or of items their quantity, and a skipped column may. */
+  important: readonly ('order_number' | 'items.quantity')[];
   /** Names of skipped columns with values, which may hold them. */
   skipped: readonly string[];
 }
+
+/** What a skipped column whose name means nothing may be, by its values. */
+const mayBe: readonly [field: MappingGaps['important'][number], value: RegExp][] = [
+  ['order_number', /^(?=\D{0,12}\d)(?!\d{1,3}$)[\p{L}\d#/_-]{2,40}$/u],
+  ['items.quantity', /^[1-9]\d{0,2}$/],
+];
 
 /** Without one of each no parcel can be sent. */
 const needed: readonly (readonly ParcelFileField[])[] = [
@@ -19,8 +28,8 @@ const needed: readonly (readonly ParcelFileField[])[] = [
 ];
 
 /**
- * Fields of an address that neither a column with values nor a fixed value holds. Null where there is none, or where the file changes parcels that
- * have theirs already.
+ * Fields of an address that neither a column with values nor a fixed value holds, and what else is important. Null where there is none, or
+ * where the file changes parcels that have theirs already.
  */
 export function gapsOf(
   { header, samples }: Pick<FileFacts, 'header' | 'samples'>,
@@ -30,9 +39,16 @@ export function gapsOf(
   const isHeld = (field: ParcelFileField) =>
     columns.some((held, place) => held === field && hasValues(samples[place])) || (fixed[field] ?? '').trim() !== '';
   const fields = needed.filter((those) => !those.some(isHeld)).flatMap(([field]) => field ?? []);
-  if (fields.length === 0) return null;
-  const skipped = header.filter((name, place) => columns[place] === null && name !== '' && hasValues(samples[place]));
-  return { fields, skipped };
+  const isSkipped = (place: number) => columns[place] === null && header[place] !== '' && hasValues(samples[place]);
+  const hasItems = columns.some((field) => field === 'items.name' || field === 'items.sku');
+  const important = mayBe.flatMap(([field, value]) => {
+    if (isHeld(field) || (field === 'items.quantity' && !hasItems)) return [];
+    const isOne = (name: string, place: number) =>
+      isSkipped(place) && meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim()));
+    return header.some(isOne) ? [field] : [];
+  });
+  if (fields.length + important.length === 0) return null;
+  return { fields, important, skipped: header.filter((_, place) => isSkipped(place)) };
 }
 
 function hasValues(samples: readonly string[] | undefined): boolean {

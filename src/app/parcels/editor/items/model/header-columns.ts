@@ -21,7 +21,8 @@ const otherNames: Record<ItemField, readonly string[]> = {
   quantity: [
     'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
     'menge', 'anzahl', 'stuck', 'stk', 'stuckzahl', 'quantite', 'cantidad', 'quantita', 'aantal', 'hoeveelheid', 'ilosc',
-    'quantidade', 'amount', 'qte',
+    'quantidade', 'amount', 'qte', 'units', 'numberofunits', 'noofunits', 'orderqty', 'orderquantity', 'numberofpieces', 'bestellmenge',
+    'mengebestellt', 'bestelltemenge', 'anzahlstuck', 'anz', 'stuks', 'aantalstuks', 'nbre', 'unidades', 'pezzi', 'sztuk',
   ],
   weight: [
     'unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht', 'artikelgewicht', 'grams', 'poids', 'peso', 'waga',
