@@ -128,6 +128,13 @@ describe('rows become parcels', () => {
     expect(model(columns, rows).items().map((one) => one.rows)).toEqual([[0, 2, 3], [1]]);
   }); // oxfmt-ignore
 
+  it('a column of signs is the currency of its parcels; one of several currencies is a problem', () => {
+    const rows = ['£', '€', 'US Dollar', '$'].map((sign, at) => [String(at), sign, '5.00']);
+    const file = model(['order_number', 'currency', 'items.price'], rows);
+    expect(bodies(file).map((body) => body?.['currency'])).toEqual(['GBP', 'EUR', 'USD']);
+    expect(said(file)).toContainEqual([3, 1, expect.stringContaining('USD')]);
+  });
+
   it('a price in another currency than its row is a problem, never a number without its currency', () => {
     const file = model(
       ['order_number', 'currency', 'items.sku', 'items.price', 'order_total_price'],

@@ -371,6 +371,9 @@ describe('values', () => {
     expect(guessed('Name,Title,Qty\nA,Mrs.,2')).toEqual(['Name: receiver.name', 'Qty: items.quantity']);
     expect(guessed('Name,Contact\nA,a@example.com')).toEqual(['Name: receiver.name', 'Contact: receiver.email']);
     expect(guessed('Name,Seller\nA,a@example.com')).toEqual(['Name: receiver.name']);
+    expect(guessed('Name,Currency,Total\nA,£,5')).toContain('Currency: currency');
+    expect(guessed('Name,Items\nA,Red cup')).toEqual(['Name: receiver.name', 'Items: items.name']);
+    expect(guessed('Name,Items\nA,3')).toEqual(['Name: receiver.name']);
     expect(guessed('Name,City,Name,Qty\nAnn,Graz,Red cup,2')).toEqual([
       'Name: receiver.name',
       'City: receiver.city',

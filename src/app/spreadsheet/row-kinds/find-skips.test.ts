@@ -128,6 +128,10 @@ const files: Record<string, string> = {
     #4 | paid | unfulfilled | 1 | Towel | true | pending | Bob | Rue 2 | Annecy | 2026-04-13 -> cancelled
     #4 | | | 1 | Soap | true | pending | | | | -> cancelled
     #5 | partially_refunded | partial | 1 | Towel | true | pending | Cy | Rue 3 | Annecy |`,
+  'lines of any shop': `
+    Order | Name | Street | Zip | City | Product | Line status
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | fulfilled -> shipped
+    1 | | | | | Soap | unfulfilled`,
   WooCommerce: `
     Order Number | Order Status | First Name (Shipping) | Last Name (Shipping) | Address 1&2 (Shipping) | City (Shipping) | Name | Quantity
     1 | Processing | Anna | Weber | Prager Str. 1 | Dresden | Towel | 2

@@ -45,12 +45,12 @@ const packings: readonly Packing[] = [
       return { sku: of.get('SKU') ?? '', name, quantity, price: of.get('Unit Price') ?? '' };
     },
   },
-  // Shopware 6.
+  // Shopware 6, and what shops and offices write by hand: `2 x Cup, 1 x Jug`.
   {
-    columns: /^lineitems$/,
-    between: /\|/,
+    columns: /^(?:lineitems|orderitems|items|products|positionen|produkte|produits|productos|prodotti|producten)$/,
+    between: /\||[,;\n]\s*(?=\d{1,4}\s?[x×]\s+\p{L})/u,
     read: (text) => {
-      const [, quantity = '', name = ''] = /^\s*(\d+)x (.+)$/s.exec(text) ?? [];
+      const [, quantity = '', name = ''] = /^\s*(\d{1,4})\s?[x×]\s+(\S.*)$/s.exec(text) ?? [];
       return quantity === '' ? null : { sku: '', name: name.trim(), quantity, price: '' };
     },
   },

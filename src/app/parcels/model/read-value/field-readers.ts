@@ -1,12 +1,13 @@
 import type { Kind } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import type { DecimalKind } from '#contract/values/scalars.ts';
+import { currencyCodes } from '#contract/values/currency-codes.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
-import { countryName } from '#app/words/region-names.ts';
+import { countryName, currencyName } from '#app/words/region-names.ts';
 import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { countryCode, countryCodesOf } from './country-text.ts';
-import { namedCurrencies, readCount, readDecimal } from './number-text.ts';
+import { currencyNamed, namedCurrencies, readCount, readDecimal } from './number-text.ts';
 import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';
 import { readValueWords as words } from './read-value-words.ts';
 import { readTags } from './tags-text.ts';
@@ -87,7 +88,7 @@ export const fieldReaders: Readonly<Record<Kind, Reader>> = {
   timestamp: readTimestampField,
   optionalTimestamp: readTimestampField,
   country: readCountry,
-  currency: ({ text }) => readCode(text, currencyCode),
+  currency: readCurrency,
   exportReason: ({ text }) => readCode(text, exportReason),
   named: readNamed,
   tags: ({ text }) => ({ value: [...new Set(readTags(plainLines(text)))] }),
@@ -151,9 +152,24 @@ function readableName(code: string): string {
   return countryCode(name) === code ? name : code;
 }
 
-function currencyCode(text: string): string | null {
-  const code = text.toUpperCase();
-  return isCurrencyCode(code) ? code : null;
+/** Of currencies with one sign so many are named. */
+const maxCurrencies = 6;
+
+/** A code, the sign of one currency, or its name in the page's language. */
+function readCurrency({ text }: FieldText): Meaning {
+  const plain = plainOf(text);
+  const name = plain.toLowerCase();
+  const code = isCurrencyCode(plain.toUpperCase())
+    ? plain.toUpperCase()
+    : currencyCodes.find((one) => currencyName(one).toLowerCase() === name);
+  const codes = code === undefined ? (currencyNamed(plain)?.codes ?? []) : [code];
+  const [only, ...others] = codes;
+  if (only === undefined) return valueOf(plain);
+  if (others.length === 0) return { value: only };
+  return question(
+    plain,
+    codes.slice(0, maxCurrencies).map((value) => ({ value, label: value })),
+  );
 }
 
 function exportReason(text: string): string | null {

@@ -24,7 +24,7 @@ function looksLike(field: ParcelFileField): ((value: string) => boolean) | null 
   if (isTimestampKind(kind)) return (value) => /\d/.test(value) && /[-/. ]/.test(value);
   if (kind === 'email') return (value) => email.test(value);
   if (kind === 'country') return (value) => !/\d/.test(value);
-  return kind === 'currency' ? (value) => /^[a-z]{3}$/i.test(value) : null;
+  return kind === 'currency' ? (value) => !/\d/.test(value) : null;
 }
 
 /** Whether texts are names of articles, of several words, and no codes. */

@@ -44,7 +44,7 @@ const orderStates = [
 ]; // oxfmt-ignore
 const paymentStates = ['financialstatus', 'paymentstatus', 'zahlungsstatus', 'paymentstate', 'transactionsstate'];
 const lineStates = [
-  'lineitemfulfillmentstatus', 'lineitemfulfilmentstatus', 'itemstatus', 'orderitemstatus', 'lineitemstatus', 'positionsstatus',
+  'lineitemfulfillmentstatus', 'lineitemfulfilmentstatus', 'itemstatus', 'orderitemstatus', 'lineitemstatus', 'linestatus', 'positionsstatus',
 ]; // oxfmt-ignore
 /** Amazon: what is left of a line. */
 const leftQuantities = ['quantitytoship', 'quantityunshipped'];

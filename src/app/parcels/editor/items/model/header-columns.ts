@@ -14,9 +14,9 @@ const otherNames: Record<ItemField, readonly string[]> = {
     'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit',
   ],
   name: [
-    'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel',
+    'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel', 'items', 'products',
     'bezeichnung', 'produkt', 'produktname', 'produit', 'nomduproduit', 'producto', 'nombreproducto', 'articulo', 'prodotto',
-    'articolo', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation',
+    'articolo', 'positionen', 'produkte', 'produits', 'productos', 'prodotti', 'producten', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation',
   ],
   quantity: [
     'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
