@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/shipping-methods': 262,
     'app/shortcuts': 1160,
     'app/sign-in': 800,
-    'app/spreadsheet': 13810,
+    'app/spreadsheet': 13850,
     'app/state': 200,
     'app/station': 9670,
     'app/today': 4620,

@@ -364,6 +364,12 @@ describe('the address of an e-mail address is no street', () => {
   });
 });
 
+test('Kaufland’s API counts cents: whole numbers are no prices', () => {
+  const priceOf = (price: string) => guessed(`id_order,id_order_unit,title,price\nMX1,1,Towel,${price}`);
+  expect(priceOf('19.90')).toContain('price: items.price');
+  expect(priceOf('1990').filter((one) => one.startsWith('price'))).toEqual([]);
+});
+
 describe('values', () => {
   test('tell what a name leaves open', () => {
     expect(guessed('Name,Amount\nA,12.50')).toEqual(['Name: receiver.name']);

@@ -38,7 +38,7 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
       formats: certainFormats({ header, values: (place) => samples[place] ?? [], numbers }, exported),
     };
   const own = ownFields(header);
-  const layout = fieldsByLayout(header);
+  const layout = fieldsByLayout(header, samples);
   const repeated = repeatedItemFields(header);
   // Which of them are the parcel's their values tell, or the user.
   const twins = new Set(twinsOf(header).flatMap(({ groups }) => groups.flat()));

@@ -1,6 +1,6 @@
 /** Characters without width that no text needs; direction marks belong to scripts, joiners to those whose letters join, and to emoji. */
 const withoutWidth =
-  /[\u00AD\u200B\u2060\uFEFF]|(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\s])[\u200C\u200D]/gu;
+  /[\u00AD\u200B\u2060\uFEFF]|[\u200C\u200D](?<=(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\s])[\u200C\u200D]+)/gu;
 /** All of Unicode's format characters: codes, numbers and dates hold none, but spreadsheets copy them along. */
 const formatCharacters = /\p{Cf}/gu;
 /** A formula that is nothing but a text: exports write `="01067"` so that no spreadsheet takes the zero away. */

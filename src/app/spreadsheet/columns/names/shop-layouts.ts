@@ -8,6 +8,8 @@ interface ShopLayout {
   has: readonly string[];
   /** Null: nothing of a parcel. */
   columns: Readonly<Record<string, FileField | null>>;
+  /** A price that may be in cents: whole numbers alone are nothing of a parcel. */
+  cents?: string;
 }
 
 const layouts: readonly ShopLayout[] = [
@@ -72,9 +74,10 @@ const layouts: readonly ShopLayout[] = [
       unitpricetaxincl: 'items.price',
     },
   },
-  // Kaufland, fields of https://sellerapi.kaufland.com: each row is one piece.
+  // Kaufland, fields of https://sellerapi.kaufland.com: each row is one piece, and the API counts cents.
   {
     has: ['idorder', 'idorderunit'],
+    cents: 'price',
     columns: {
       idorder: 'order_number',
       idorderunit: null,
@@ -116,11 +119,16 @@ const layouts: readonly ShopLayout[] = [
 ];
 
 /** What the layout of the shop that a file is of says of its columns, by their places; undefined where it says nothing. */
-export function fieldsByLayout(header: readonly string[]): readonly (FileField | null | undefined)[] {
+export function fieldsByLayout(
+  header: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+): readonly (FileField | null | undefined)[] {
   const plain = header.map(plainName);
   for (const names of [plain, plain.map(withoutUmlauts)]) {
     const layout = layouts.find(({ has }) => has.every((name) => names.includes(name)));
-    if (layout !== undefined) return names.map((name) => layout.columns[name]);
+    if (layout === undefined) continue;
+    const areCents = (place: number) => samples[place]?.every((sample) => /^\s*\d+\s*$/.test(sample)) === true;
+    return names.map((name, place) => (name === layout.cents && areCents(place) ? null : layout.columns[name]));
   }
   return header.map(() => undefined);
 }
