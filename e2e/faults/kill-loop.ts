@@ -6,7 +6,7 @@ import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 import { type FollowedEvents, followEvents } from './event-audit.ts';
 import { keptPort } from './kept-port.ts';
 import { DeskWriter, type Findings } from './desk-writer.ts';
-import { auditGaps, halfChanges, storeRows } from './store-rows.ts';
+import { auditGaps, halfChanges, type StoreRows, storeRows } from './store-rows.ts';
 
 export interface KillLoopOptions {
   kills: number;
@@ -50,7 +50,7 @@ const killedStarts = 8;
  * end.
  */
 export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
-  return withCarrier({ answerMillis: 15 }, async (carrier) => {
+  return withCarrier({ answerMillis: 15, givesDocuments: true }, async (carrier) => {
     const port = await keptPort();
     const { folder, store } = options;
     const service: ServiceOptions = {
@@ -107,7 +107,7 @@ async function runLoop(
   }
   // Without a service nothing can be asked.
   if (failedStarts.length === 0) await Promise.all(desks.map((desk) => desk.check(desk.parcels, findings)));
-  findings.halfApplied.push(...(await halfChanges(rows)));
+  findings.halfApplied.push(...(await halfChanges(rows)), ...(await wrongDocuments(rows, carrier)));
   if (store === 'sqlite') {
     const [check] = await rows('pragma integrity_check');
     if (check?.['integrity_check'] !== 'ok') findings.halfApplied.push(`integrity: ${JSON.stringify(check)}`);
@@ -135,6 +135,20 @@ async function runLoop(
     eventsRead: followed.events.length,
     seed,
   };
+}
+
+/** Accepted attempts that do not have both documents of their own shipment, as the carrier's ledger numbers it. */
+async function wrongDocuments(rows: StoreRows, carrier: CarrierProcess): Promise<string[]> {
+  const numbers = new Map(carrier.shipments().map(({ reference }, index) => [reference, index + 1]));
+  const texts = new Map<string, string[]>();
+  for (const { id = '', document = '' } of await rows(
+    "select id, document from attempts left join attempt_documents on attempt_id = id where state = 'accepted' order by id, number",
+  ))
+    texts.set(id, [...(texts.get(id) ?? []), Buffer.from(document, 'base64').toString()]);
+  return [...texts].flatMap(([id, given]) => {
+    const own = ['label', 'return_label'].map((kind) => `^XA^FD${kind} T${numbers.get(id)}^FS^XZ`);
+    return given.join() === own.join() ? [] : [`documents of ${id}: ${given.join(' ')}`];
+  });
 }
 
 /** Mulberry32: the same numbers for the same seed. */
