@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { isDeletedElsewhere } from '#app/api/cache/parcel-cache.ts';
+import { isDeletedElsewhere } from '#app/api/cache/deleted-parcels.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isGone } from '#app/api/http/api-error.ts';

@@ -5,6 +5,7 @@ import { parseQueryString } from '#contract/values/query-string.ts';
 import type { Page, VersionedParcel } from '#app/api/endpoints.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { cachedPages } from './cached-parcels.ts';
+import { noteDeletedElsewhere } from './deleted-parcels.ts';
 import { countChange, countWrite } from './parcel-write-counts.ts';
 import { queryKeys } from './query-keys.ts';
 import { tellChanged } from './shared-changes.ts';
@@ -51,16 +52,9 @@ export function openParcel(queryClient: QueryClient, id: string): Query | undefi
   return query !== undefined && query.getObserversCount() > 0 ? query : undefined;
 }
 
-const deleted = new WeakMap<QueryClient, Set<string>>();
-
-/** Whether someone else is known to have deleted a parcel: ids are given once, so it stays so. */
-export function isDeletedElsewhere(queryClient: QueryClient, id: string): boolean {
-  return deleted.get(queryClient)?.has(id) ?? false;
-}
-
 /** Takes a parcel that someone else deleted out of every list. A page that shows it asks once more, and finds that it is gone. */
 export function dropDeleted(queryClient: QueryClient, id: string): void {
-  deleted.set(queryClient, (deleted.get(queryClient) ?? new Set()).add(id));
+  noteDeletedElsewhere(queryClient, id);
   const open = openParcel(queryClient, id);
   if (open === undefined) return dropParcel(queryClient, id);
   dropFromLists(queryClient, id);

@@ -6,7 +6,7 @@ import { sentBefore } from '#app/api/prefetched-list.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { listStart } from './list-start.ts';
-import { isDeletedElsewhere } from './parcel-cache.ts';
+import { isDeletedElsewhere } from './deleted-parcels.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { readNotOvertaken } from './parcel-write-counts.ts';
 import { isFullList, type ParcelRow } from '#app/api/parcel-row.ts';
