@@ -1,19 +1,24 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../scripts/build-page.mjs';
+import { newestChange } from '../scripts/newest-change.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const app = join(project, 'src/app');
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'e2e/pseudo-language.ts'];
 /** Below the project, whose package names what `#app` is; nothing there is checked or kept. */
-export const pseudoFolder = join(project, 'build/languages');
-const desk = join(project, 'build/languages-desk');
+const builds = join(project, 'build/languages');
+/** Each version has a folder, which is there once all of it is: several workers may make it at the same time. */
+const built = join(builds, String(newestChange(project, sources)));
+export const pseudoFolder = join(built, 'languages');
 
 export const pseudoTag = 'qps';
 /** The page in English and in a language that is made of it: each text in brackets, with accents and a third longer. */
-export const pseudoDist = join(desk, 'page');
+export const pseudoDist = join(built, 'page');
 /** A service that serves that page, which it finds beside itself as where it is packed. */
-export const pseudoService = [process.execPath, '--enable-source-maps', join(desk, 'service/main.mjs')];
+export const pseudoService = [process.execPath, '--enable-source-maps', join(built, 'service/main.mjs')];
 
 const accents = ['AÁ', 'BƁ', 'CÇ', 'DÐ', 'EÉ', 'GĜ', 'IÍ', 'LĻ', 'NÑ', 'OÓ', 'PƤ', 'RŔ', 'SŠ', 'UÚ', 'YÝ', 'ZŽ'];
 const lowerAccents = ['aá', 'bƀ', 'cç', 'dð', 'eé', 'gĝ', 'ií', 'lļ', 'nñ', 'oó', 'pƥ', 'rŕ', 'sš', 'uú', 'yý', 'zž'];
@@ -45,16 +50,27 @@ function pseudoText(text: string): string {
 
 /** Writes the folder of the language, with a line for it: all that a language needs. Builds the page in both. */
 export async function buildPseudoPage(): Promise<void> {
+  if (existsSync(built)) return;
+  await mkdir(builds, { recursive: true });
+  const making = await mkdtemp(join(builds, 'making-'));
+  const languages = join(making, 'languages');
   for (const file of await readdir(app, { recursive: true }))
-    if (file.endsWith('-words.ts') && !file.startsWith('languages/')) await writeTranslation(file);
-  await writeFile(join(pseudoFolder, pseudoTag, 'pseudo.ts'), maker);
-  await writeFile(join(pseudoFolder, 'languages.json'), JSON.stringify({ en: 'English', [pseudoTag]: 'Pseudo' }));
-  await buildPage({ dist: pseudoDist, languages: pseudoFolder });
-  await cp(join(project, 'build/service'), join(desk, 'service'), { recursive: true });
+    if (file.endsWith('-words.ts') && !file.startsWith('languages/')) await writeTranslation(languages, file);
+  await writeFile(join(languages, pseudoTag, 'pseudo.ts'), maker);
+  await writeFile(join(languages, 'languages.json'), JSON.stringify({ en: 'English', [pseudoTag]: 'Pseudo' }));
+  await buildPage({ dist: join(making, 'page'), languages });
+  await cp(join(project, 'build/service'), join(making, 'service'), { recursive: true });
+  for (const other of await readdir(builds))
+    if (/^\d/.test(other) && join(builds, other) !== built)
+      await rm(join(builds, other), { recursive: true, force: true });
+  await rename(making, built).catch(async (error: unknown) => {
+    if (!existsSync(built)) throw error;
+    await rm(making, { recursive: true });
+  });
 }
 
-async function writeTranslation(file: string): Promise<void> {
-  const target = join(pseudoFolder, pseudoTag, file);
+async function writeTranslation(languages: string, file: string): Promise<void> {
+  const target = join(languages, pseudoTag, file);
   const text = await readFile(join(app, file), 'utf8');
   const names = [...text.matchAll(/^export (const|function|class) (\w+)/gm)];
   const lines = names.map(([, kind, name]) =>
@@ -62,14 +78,14 @@ async function writeTranslation(file: string): Promise<void> {
       ? `export const ${name} = pseudo(english.${name});`
       : `export const ${name} = english.${name};`,
   );
-  const maker = relative(dirname(target), join(pseudoFolder, pseudoTag, 'pseudo.ts'));
+  const made = relative(dirname(target), join(languages, pseudoTag, 'pseudo.ts'));
   await mkdir(dirname(target), { recursive: true });
   await writeFile(
     target,
     file === 'words/page-language/language-words.ts'
       ? `export const languageWords = { tag: '${pseudoTag}' };\n`
       : [
-          `import { pseudo } from '${maker.startsWith('.') ? maker : `./${maker}`}';`,
+          `import { pseudo } from '${made.startsWith('.') ? made : `./${made}`}';`,
           `import * as english from '#app/${file}';`,
           ...lines,
           '',

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Said } from '../dictionaries.ts';
+import { networkSettled } from '../settled-network.ts';
 import { axeProblems, hiddenOutside } from './accessibility.ts';
 import { lostTexts } from './cut-texts.ts';
 import type { KnownData } from './known-data.ts';
@@ -61,6 +62,17 @@ export class LanguageWalk {
     await this.#isShown(again);
   }
 
+  /** Judges what `act` leads to. What is not reached is one of the problems too, and the next states are visited. */
+  async reach(state: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      await networkSettled(this.page);
+    } catch (error) {
+      this.problems.push(`${state}, ${windows[0].width} px: not reached: ${String(error).slice(0, 400)}`);
+    }
+    await this.judge(state);
+  }
+
   /** Judges what a key opens, and closes it. `mayBeMissing`: where the key means nothing for what is selected. */
   async byKey(state: string, key: string, opened: Locator, mayBeMissing = false): Promise<void> {
     const open = async () => {
@@ -77,6 +89,11 @@ export class LanguageWalk {
     await this.judge(state, { shows: opened, open });
     await this.page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
+  }
+
+  /** Opens all that can be unfolded. */
+  async unfold(): Promise<void> {
+    await this.page.locator('details').evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)));
   }
 
   /** The list has rows, and their keys work. */

@@ -15,8 +15,7 @@ export async function walkParcel(walk: LanguageWalk, api: ServiceClient): Promis
   const { page, said, data } = walk;
   const body = readyBody(await firstMethod(api));
   const make = async (name: string, parcel: Promise<{ id: string }>) => [name, (await parcel).id] as const;
-  // The tag of a parcel that waits, and the first script, by whose name a case file gives the page's version.
-  data.add([everyField, body, customsBody(''), 'sandbox:slow=60', 'Nobody', 'hold', 'prefetch-list']);
+  data.add([everyField, body, customsBody(''), 'sandbox:slow=60', 'Nobody']);
   const parcels = await Promise.all([
     make('open', createParcel(api, { ...body, ...everyField, shipping_method_id: body.shipping_method_id })),
     make('incomplete', createParcel(api, { receiver: { name: 'Nobody' } })),
