@@ -63,7 +63,7 @@ test('a label that another station prints again has its reason on the page of it
 }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AGAIN-1' });
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
-    await printOnLabels(two);
+    for (const page of [one, two]) await printOnLabels(page);
     await scan(two, 'AGAIN-1');
     await ship(two);
     await expect(two.getByRole('region', { name: 'Result' }).getByText('Out, says Labels')).toBeVisible();
