@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { reasonNotRead } from './deleted-parcels.ts';
 import { queryKeys } from './query-keys.ts';
 
 // Apart from what writes into the cache (parcel-cache.ts), which only a change needs.
@@ -44,7 +45,13 @@ export async function readNotOvertaken(
   read: () => Promise<VersionedParcel>,
 ): Promise<VersionedParcel> {
   const before = writes.get(queryClient)?.get(id);
-  const found = await read();
+  let found: VersionedParcel;
+  try {
+    // Nothing between the answer and the comparison, nor between that and the cache: a change could be answered there.
+    found = await read();
+  } catch (error) {
+    throw reasonNotRead(queryClient, id, error);
+  }
   if (writes.get(queryClient)?.get(id) === before) return found;
   const written = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id));
   return written === undefined || written.etag === null ? read() : written;

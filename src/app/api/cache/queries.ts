@@ -4,9 +4,7 @@ import { formatQueryString } from '#contract/values/query-string.ts';
 import { isServerClockKnown, serverNow } from '#app/words/server-clock.ts';
 import { sentBefore } from '#app/api/prefetched-list.ts';
 import type { Page } from '#app/api/endpoints.ts';
-import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { listStart } from './list-start.ts';
-import { isDeletedElsewhere } from './deleted-parcels.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { readNotOvertaken } from './parcel-write-counts.ts';
 import { isFullList, type ParcelRow } from '#app/api/parcel-row.ts';
@@ -39,25 +37,11 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
   });
 }
 
-/** One parcel with its version. That another desk deleted it is known, however its server refuses it: an odd page does not pass a proxy. */
+/** One parcel with its version. */
 export function parcelQuery({ endpoints }: ParcelDeskApi, id: string) {
   return queryOptions({
     queryKey: queryKeys.parcel(id),
-    queryFn: async ({ client, signal }) => {
-      try {
-        return await readNotOvertaken(client, id, () => endpoints.getParcel(id, signal));
-      } catch (error) {
-        if (!isApiError(error) || !isDeletedElsewhere(client, id)) throw error;
-        const { request, requestId } = error;
-        throw new ApiError({
-          kind: 'status',
-          outcome: 'refused',
-          request,
-          status: 404,
-          requestId: requestId ?? undefined,
-        });
-      }
-    },
+    queryFn: ({ client, signal }) => readNotOvertaken(client, id, () => endpoints.getParcel(id, signal)),
   });
 }
 
