@@ -109,6 +109,24 @@ test(
   },
 );
 
+test('on a slow machine the panel keeps the focus while its list changes', async ({ desk }) => {
+  await desk.keyboard.press('f');
+  const source = desk.getByRole('group', { name: 'Source' });
+  await expect(source.getByRole('radio', { name: 'Any' })).toBeFocused();
+  // Between any two looks at the clock more time passes than the page waits before it shows that it is loading.
+  await desk.evaluate(() => {
+    const now = Date.now.bind(Date);
+    let late = 0;
+    Date.now = () => now() + (late += 400);
+  });
+  for (const name of ['integration', 'manual', 'api']) {
+    await desk.keyboard.press('ArrowRight');
+    await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${name}$`));
+    await expect(source.getByRole('radio', { name })).toBeChecked();
+    await expect(source.getByRole('radio', { name })).toBeFocused();
+  }
+});
+
 test(
   'a pasted address shows its list, with encoded brackets too',
   { tag: '@safety' },

@@ -87,6 +87,8 @@ const parcelsRoute = createRoute({
     void queryClient.prefetchInfiniteQuery(parcelsQuery(api, readListSearch(deps.search).query));
   },
   component: ParcelsPage,
+  // There is nothing to wait for. On a slow machine a message of loading would hide the page, and with it what has the focus.
+  pendingMs: Number.POSITIVE_INFINITY,
 });
 
 const newParcelRoute = createRoute({
