@@ -203,6 +203,8 @@ test(
     await fillAndSave(desk, 'Postal code', '00000');
     await expect(messages(desk)).toContainText('Saved: Receiver');
     await process();
+    // While the page takes it for being processed nothing is undone.
+    await expect(desk.locator(`[data-row-id="${id}"] [data-column="state"]`)).toHaveText('Refused');
     await desk.keyboard.press('Alt+Z');
     await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
     expect((await readParcel(api, id)).receiver?.postal_code).toBe('10115');
