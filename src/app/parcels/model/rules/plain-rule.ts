@@ -1,6 +1,7 @@
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { decimalPlaces, type DecimalKind } from '#contract/values/scalars.ts';
 import { isCountKind, isDecimalKind, kindAt } from '#contract/parcel-fields.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { ruleWords as words } from './rule-words.ts';
 
 const examples: Record<DecimalKind, string> = { weight: '1.250', dimension: '30.5', price: '12.50' };
@@ -17,7 +18,7 @@ export function plainRule(path: string, message: string): string {
   if (message === ruleMessages.uniqueEntries) return words.twice;
   const kind = kindAt(path);
   if (isDecimalKind(kind) && message.startsWith('must be a decimal'))
-    return words.decimal(decimalPlaces[kind], examples[kind]);
+    return words.decimal(decimalPlaces[kind], formatDecimal(examples[kind]));
   const range = isCountKind(kind) ? /from \d+ to \d+$/.exec(message)?.[0] : undefined;
   if (range !== undefined) return words.wholeNumber(range);
   if (message === ruleMessages.uuid) return field === 'packaging_id' ? words.packaging : words.fromList;
