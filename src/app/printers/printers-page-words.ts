@@ -31,7 +31,7 @@ export const printersPageWords = defineWords({
     later: 'The printers are shown once the desk answers again.',
     noneTitle: 'No printers',
     noneBody:
-      'Labels are printed by the browser’s print dialog. To print without it, the person who runs this server names printers in its printer file (docs/printers-file.md). A page that is hosted as files has none.',
+      'Labels are printed with the browser’s print dialog. To print without it, the person who runs this server lists printers in its printer file (docs/printers-file.md). This needs a Parcel Desk server, not a page hosted as files.',
     toPaper: 'Set up paper',
     purposes,
     paper: ({ width, height }: Printer['paper']) => `${formatCount(width)} × ${formatCount(height)} mm`,

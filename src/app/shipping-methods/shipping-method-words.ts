@@ -17,7 +17,7 @@ export const shippingMethodWords = defineWords({
     refresh: 'Reload',
     noneTitle: 'This account has no shipping methods',
     noneBody:
-      'A parcel needs one to be processed. They are set up where the account is: with its provider, or in the account file of your own server (docs/account-file.md). Reload this list afterwards.',
+      'Without one, no parcel can be processed. Your provider sets them up; on your own server, the account file lists them (docs/account-file.md). Then reload this list.',
     toConnection: 'Check the connection',
     nothingTitle: (text: string) => `No results for “${text}”`,
     clear: 'Clear search',

@@ -37,7 +37,7 @@ export function ShippingMethodsPage() {
         }
       >
         <h1>{words.title}</h1>
-        <span className="muted" role="status">
+        <span className="muted" role="status" hidden={data.length === 0}>
           {found.length === data.length ? words.count(data.length) : words.found(found.length, data.length)}
         </span>
       </PageBar>

@@ -8,7 +8,7 @@ export const printersPageWords: typeof English.printersPageWords = {
   later: 'Die Drucker erscheinen, sobald der Server wieder antwortet.',
   noneTitle: 'Keine Drucker',
   noneBody:
-    'Etiketten werden mit dem Druckdialog des Browsers gedruckt. Um ohne ihn zu drucken, nennt die Person, die diesen Server betreibt, Drucker in dessen Druckerdatei (docs/printers-file.md). Eine Seite, die nur als Dateien bereitliegt, hat keine.',
+    'Etiketten werden mit dem Druckdialog des Browsers gedruckt. Damit es ohne ihn geht, trägt die Person, die diesen Server betreibt, Drucker in die Druckerdatei ein (docs/printers-file.md). Das geht nur mit einem Parcel-Desk-Server, nicht mit einer Seite aus bloßen Dateien.',
   toPaper: 'Papier einrichten',
   purposes: { labels: 'Etiketten', documents: 'Zollinhaltserklärungen und Packzettel' },
   paper: ({ width, height }) => `${formatCount(width)} × ${formatCount(height)} mm`,

@@ -17,7 +17,7 @@ export const shippingMethodWords: typeof English.shippingMethodWords = {
   refresh: 'Neu laden',
   noneTitle: 'Dieses Konto hat keine Versandarten',
   noneBody:
-    'Ein Paket braucht eine, um verarbeitet zu werden. Eingerichtet werden sie dort, wo das Konto ist: beim Anbieter oder in der Kontodatei des eigenen Servers (docs/account-file.md). Danach diese Liste neu laden.',
+    'Ohne Versandart lässt sich kein Paket verarbeiten. Der Anbieter richtet sie ein; auf einem eigenen Server stehen sie in der Kontodatei (docs/account-file.md). Danach diese Liste neu laden.',
   toConnection: 'Verbindung prüfen',
   nothingTitle: (text) => `Keine Treffer für „${text}“`,
   clear: 'Suche löschen',
