@@ -54,7 +54,7 @@ export const columnsWords = defineWords({
     gaps: (fields: readonly FileField[]) =>
       `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
     important: {
-      order_number: 'No column holds the order number. Rows of one order become a parcel each.',
+      order_number: 'No column holds the order number. Each row becomes a parcel of its own.',
       'items.quantity': 'No column holds the quantity. Each item counts as 1.',
     },
     skippedWithValues: (names: readonly string[], more: number) =>

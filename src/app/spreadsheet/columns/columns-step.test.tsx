@@ -107,7 +107,7 @@ test('a file without an address, an order number and a quantity says so, with th
   const file = factsOf({ Code: ['A-1', 'A-2'], Name: ['Ann'], Product: ['Red cup'], Heads: ['3'], Hall: ['left'] });
   const { choose } = await showStep(guessMapping(file, ids), file);
   expect(screen.getByText(/^No column holds .*City.* of the receiver\./)).toBeTruthy();
-  expect(screen.getByText('No column holds the order number. Rows of one order become a parcel each.')).toBeTruthy();
+  expect(screen.getByText('No column holds the order number. Each row becomes a parcel of its own.')).toBeTruthy();
   expect(screen.getByText('No column holds the quantity. Each item counts as 1.')).toBeTruthy();
   expect(screen.getByText('Skipped columns with values: “Code”, “Heads”, “Hall”.')).toBeTruthy();
   await choose('Code', 'Order number');

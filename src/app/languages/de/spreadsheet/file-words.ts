@@ -36,7 +36,7 @@ export const columnsWords: typeof English.columnsWords = {
   gaps: (fields) =>
     `Für den Empfänger fehlt eine Spalte: ${listed(fields.map(fileFieldLabel))}. Eine wählen oder einen festen Wert setzen.`,
   important: {
-    order_number: 'Keine Spalte enthält die Bestellnummer. Zeilen einer Bestellung werden je ein Paket.',
+    order_number: 'Keine Spalte enthält die Bestellnummer. Jede Zeile wird ein eigenes Paket.',
     'items.quantity': 'Keine Spalte enthält die Menge. Jeder Artikel zählt als 1.',
   },
   skippedWithValues: (names, more) =>
