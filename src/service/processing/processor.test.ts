@@ -400,7 +400,7 @@ test('a job is held without a gap for as long as the carrier takes', async () =>
   expect(carrier.calls).toEqual(['accept a1']);
 });
 
-test('the leases of all jobs that a carrier holds are renewed in one commit', async () => {
+test('the leases of all jobs that a carrier holds are renewed in one commit, and of none that has ended', async () => {
   const leaseMillis = 3_000;
   const answers: (() => void)[] = [];
   carrier.beforeAnswer = () => new Promise((resolve) => void answers.push(resolve));
@@ -418,9 +418,16 @@ test('the leases of all jobs that a carrier holds are renewed in one commit', as
   while ((await dues()).join() === before.join()) await nextTurn();
   expect(await dues()).toEqual(renewed);
   expect(commits).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
   for (const answer of answers) answer();
+  while ((await nextJobDue(store.db)) !== null) await nextTurn();
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  commits.mockClear();
+  vi.advanceTimersByTime(leaseMillis);
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  expect(commits).not.toHaveBeenCalled();
   await sharing.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 test('a start beside other processes leaves what they hold to them', async () => {

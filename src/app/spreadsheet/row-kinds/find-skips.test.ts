@@ -92,6 +92,11 @@ const files: Record<string, string> = {
     | | | | | Brush | 1 -> no-receiver
     3 | Lee Chan | Main St 1 | 10115 | Berlin | Total | 1
     3 | | | | | Total | 1`,
+  'an item below a row without a receiver, whatever it says of itself': `
+    Order | Status | Name | Street | Zip | City | Product
+    1 | open | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel
+    7 | open | | | | | Soap -> no-receiver
+    | open | | | | | Brush -> no-receiver`,
   'a name without an address, below rows that have one, unless it has the number of an order': `
     Order | Name | Street | Zip | City | Product | Quantity
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
@@ -113,6 +118,10 @@ const files: Record<string, string> = {
     Order | Name
     1 | Anna Weber
     2 | -> no-receiver`,
+  'names alone in a file whose addresses are all blank': `
+    Order | Name | Street | Zip | City | Product
+    1 | Anna Weber | | | | Towel
+    B | Lee Chan | | | | Soap`,
   'a parcel of an export is known by its ID': `
     id | version | order_number | receiver.name | receiver.city | status
     0193aaaa-0000-7000-8000-000000000001 | v | 1 | | | shipped
@@ -155,7 +164,8 @@ const files: Record<string, string> = {
     2 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | yes | nein | WAHR -> shipped
     3 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2026-04-14 | | WAHR -> shipped
     4 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | | ja | WAHR -> cancelled
-    5 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | | | FALSCH -> unshippable`,
+    5 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | | | FALSCH -> unshippable
+    6 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 0000-00-00 00:00:00 | | WAHR`,
   'states in other languages, and with more behind them': `
     Order | Status | Name | Street | Zip | City | Product
     1 | Shipped - Delivered to Buyer | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel -> shipped

@@ -185,7 +185,8 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
   );
 }
 
-const someDate = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
+/** A day of zeros is how MySQL writes that there is none. */
+const someDate = /^(?!0+[-/.]0+[-/.]0+)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
 function reasonReader({ values, ...rule }: Pick<DoneRule, 'values' | 'reason'>): DoneColumn['reasonOf'] {
   const reason = rule.reason ?? null;

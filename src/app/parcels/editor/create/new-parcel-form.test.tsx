@@ -141,8 +141,8 @@ test('a field that the server refused stays marked until its text changes, thoug
   expect(isWrong('Postal code')).toBe(false);
 });
 
-test('fields that are seldom typed are folded with what they hold in their line; an error in one unfolds them', async () => {
-  const refusal = { message: 'Invalid', errors: { order_shipping_price: ['is too high'] } };
+test('fields that are seldom typed are folded with what they hold in their line; an error in one unfolds them, and so does a link to one', async () => {
+  const refusal = { message: 'Invalid', errors: { order_number: ['is taken'], order_shipping_price: ['is too high'] } };
   const form = await newParcel((request) =>
     request.method === 'POST' ? Response.json(refusal, { status: 422 }) : service(request),
   );
@@ -153,8 +153,11 @@ test('fields that are seldom typed are folded with what they hold in their line;
   expect(folded?.open).toBe(false);
   expect(folded?.querySelector('summary')?.textContent).toBe('More fields Shipping price: 4.90');
   await form.user.keyboard(save);
-  await waitFor(() => expect(document.activeElement).toBe(input('Shipping price')));
+  await waitFor(() => expect(document.activeElement).toBe(input('Order number')));
   expect(folded?.open).toBe(true);
+  if (folded !== null) folded.open = false;
+  await form.user.click(within(summary()).getByRole('button', { name: 'Shipping price' }));
+  expect([folded?.open, document.activeElement]).toEqual([true, input('Shipping price')]);
 });
 
 test('a local time that comes twice is a question, one that does not exist is refused', async () => {

@@ -49,12 +49,15 @@ it.each<[value: string, other: FileField, important: string[]]>([
   ['2026-04-03 10:00', 'items.name', []],
   ['12.50', 'items.name', []],
   ['3', 'items.sku', ['items.quantity']],
+  ['12', 'items.sku', ['items.quantity']],
   ['3', 'weight', []],
   ['0', 'items.sku', []],
 ])('a skipped column of %j beside %s may hold %j', (value, other, important) => {
   const columns = [...whole, other, null] as (FileField | null)[];
   const file = { header: columns.map((_, place) => `Column ${place}`), samples: columns.map(() => [value]) };
   expect(gapsOf(file, { columns, fixed: {}, formats })?.important ?? []).toEqual(important);
+  // Whoever skips a column that its name explains does not want it.
+  expect(gapsOf({ ...file, header: file.header.with(-1, 'Company') }, { columns, fixed: {}, formats })).toBeNull();
   const held = [...columns, 'order_number', 'items.quantity'] as (FileField | null)[];
   expect(
     gapsOf(
