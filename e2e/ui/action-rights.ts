@@ -54,7 +54,10 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
       null,
     ],
     [/^(?:Copy .+|Case file…|Show .+|Close parcel|As sent by the API|Last requests|.+opens in a new tab.*)$/, null],
-    [/^(?:Actions for item #|use as parcel weight|Remove .+|What will be sent.+|Customs declaration|More fields .+)$/, null],
+    [
+      /^(?:Actions for item #|use as parcel weight|Remove .+|What will be sent.+|Customs declaration|More fields .+)$/,
+      null,
+    ],
     [/^(?:Sound on|Station settings|Refresh|Reload|Wall view|Leave the wall view|Previous day|Day|Week)$/, null],
     [/^(?:Shipping method|Refused|Created to processed|Processed to printed|Longest waiting|What is counted)$/, null],
     [/^(?:#Refused by the carrier.+|Back to the causes|Order #|Go to parcels|Open a case file)$/, null],
