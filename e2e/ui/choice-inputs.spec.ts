@@ -116,6 +116,7 @@ test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
   test('has countries and currencies by their German names', { tag: '@safety' }, async ({ desk }) => {
     await openPath(desk, '/parcels/new');
+    await desk.getByText('Weitere Felder').click();
     for (const [label, typed, shown] of [
       ['Land', 'Deutschland', 'Deutschland (DE)'],
       ['Währung', 'Polnisch', 'Polnischer Złoty (PLN)'],
