@@ -173,6 +173,8 @@ test('what was corrected is undone, unless someone changed it since; what is typ
   await desk.getByRole('button', { name: 'Stay here' }).click();
   await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
   await expectAccessible(desk);
+  // No other test finds them.
+  for (const id of [first, second]) await api.delete(`/parcels/${id}`);
 });
 
 test(
