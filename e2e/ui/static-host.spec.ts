@@ -83,7 +83,7 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     // Files have no process that could have printers.
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Printers' })).toHaveCount(0);
     await goTo(page, '/printers');
-    await expect(page.getByText('A page that is hosted as files has none.')).toBeVisible();
+    await expect(page.getByText('This needs a Parcel Desk server, not a page hosted as files.')).toBeVisible();
     // Nor one that could tell stations of each other: that is said in one place.
     await goTo(page, '/settings');
     await expect(page.getByText('Not shared: this server keeps nothing for other stations.')).toHaveCount(1);
