@@ -7,9 +7,10 @@ import { intercept } from '../intercept.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { stored } from '../ui/device-stores.ts';
 import { goTo } from '../ui/go-to.ts';
-import { firstMethod } from '../ui/parcel-pages.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, shiftCells, ship, twoItems } from '../ui/station-pages.ts';
 import { accountWithBadges, endPlaces, writeBadge } from './store-badges.ts';
+import { withTwoStations } from './two-stations.ts';
 
 test.use({
   serviceOptions: {
@@ -121,6 +122,37 @@ test(
     await expect(locked(page)).toHaveCount(0);
     await expect(order(page, 'LO-1')).toBeVisible();
     await expect(page.getByLabel('Scan or type')).toBeFocused();
+  },
+);
+
+test(
+  'another station is told who has a parcel, who set it aside and who printed its label, by the badge',
+  { tag: '@safety' },
+  async ({ browser, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...body, order_number: 'WHO-1' });
+    const ana = await writeBadge(service, { name: 'Ana' });
+    await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+      await scan(one, ana);
+      await expect(person(one, 'Ana')).toBeVisible();
+      await scan(one, 'WHO-1');
+      await expect(one.getByText('Ready to ship')).toBeVisible();
+      await scan(two, 'WHO-1');
+      await expect(two.getByRole('alert')).toContainText(/At Station \d+ \(Ana\) since \d\d:\d\d/);
+      await two.keyboard.press('Escape');
+      await one.keyboard.press('Escape');
+      const aside = two.getByRole('region', { name: 'Set aside' });
+      await expect(aside).toContainText(/Set aside at Station \d+ \(Ana\), \d\d:\d\d/);
+      await scan(one, 'WHO-1');
+      await ship(one);
+      await expect(outcome(one)).toContainText('Printed');
+      await scan(two, 'WHO-1');
+      await expect(two.getByRole('alert')).toContainText(/at Station \d+ by Ana, \d\d:\d\d/);
+      await openParcel(two, id);
+      const history = two.getByRole('region', { name: 'History' });
+      await expect(history).toContainText(/Ana at Station \d+ took it in hand/);
+      await expect(history).toContainText(/Ana at Station \d+ sent it to the carrier/);
+    });
   },
 );
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { goTo } from '../ui/go-to.ts';
+import { cornerLabel } from '../ui/corner-labels.ts';
+import { openEditor } from '../ui/editor-pages.ts';
+import { withFront } from '../ui/front-server.ts';
+import { goTo, openPath } from '../ui/go-to.ts';
+import { openFile } from '../ui/import-pages.ts';
+import { chooseMore, drawnLabel, firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { sendLabels } from '../ui/send-labels.ts';
 
 test.use({ serviceOptions: { parcels: 30 } });
 
@@ -30,3 +38,62 @@ test('a view that is saved at one station is at the other, and goes there when i
   await expect(section).not.toContainText('Only this device has');
   await expect(views(one).getByText('Old one')).toBeVisible();
 });
+
+test(
+  'pickup times, refusals, cuts of labels and mappings of columns of one station are those of the other',
+  { tag: '@safety' },
+  async ({ openOther, service, api }) => {
+    const method = await firstMethod(api);
+    const body = readyBody(method);
+    const { id: shipped } = await processedParcel(api, body);
+    const { id: wrong } = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+    const { id: next } = await createParcel(api, body);
+    const label = await cornerLabel('no frame', 11);
+    await withFront(service, async (front) => {
+      sendLabels(front, label.pdf, 'application/pdf', shipped);
+      const [one, two] = [await openOther(front.link), await openOther(front.link)];
+
+      for (const page of [one, two]) await openPath(page, '/today');
+      await one.getByRole('button', { name: 'Pickup times…' }).click();
+      const dialog = one.getByRole('dialog', { name: 'Pickup times' });
+      await dialog.getByLabel('Shipping method').selectOption(method);
+      await dialog.getByLabel('Time').fill('15:30');
+      for (const day of ['Sat', 'Sun']) await dialog.getByText(day, { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Add pickup' }).click();
+      await expect(two.getByRole('region', { name: 'Pickups' })).toContainText('15:30');
+      await one.keyboard.press('Escape');
+
+      await openEditor(two, next);
+      await openParcel(one, wrong);
+      await chooseMore(one, 'Process only');
+      await expect(two.getByText(/ refused this once, on /)).toBeVisible();
+
+      for (const page of [one, two]) {
+        await openPath(page, '/parcels');
+        await openParcel(page, shipped);
+        await drawnLabel(page);
+      }
+      await one.getByText('Only the label', { exact: true }).click();
+      await expect(two.getByRole('radio', { name: 'Only the label' })).toBeChecked();
+
+      const city = (page: Page) => page.getByRole('combobox', { name: 'Field for City' });
+      const openOrders = async (page: Page) => {
+        await openPath(page, '/import');
+        await openFile(page, 'orders.csv', 'Order number,Name,City,Country\nA-1,Ana,Berlin,Germany\n');
+        await expect(city(page)).toBeVisible();
+      };
+      for (const page of [one, two]) await openOrders(page);
+      await city(one).fill('Reference');
+      await one.keyboard.press('Tab');
+      await one.getByRole('button', { name: 'Check rows' }).click();
+      await expect(two.getByText(/^Station \d+ changed the mapping of these columns/)).toBeVisible();
+      await expect(city(two)).toHaveValue('City');
+      await two.getByRole('button', { name: 'Use their mapping' }).click();
+      await expect(city(two)).toHaveValue('Reference');
+      // It is what the next such file begins with.
+      const third = await openOther(front.link);
+      await openOrders(third);
+      await expect(city(third)).toHaveValue('Reference');
+    });
+  },
+);
