@@ -42,11 +42,31 @@ test('one with an end is over then', async () => {
   expect(await take('short', 'a', now + 999)).toEqual({ sealed: 'of short' });
 });
 
-test('what was given out is wiped, and all of it goes after a month', async () => {
+test('what was given out is wiped, and goes a month after; one that waits to be used stays', async () => {
+  await make('waits');
   await removeOldLinkCodes(store.db, now + 21 * days, 10);
   const row = await store.db.selectFrom('link_codes').selectAll().where('hash', '=', 'one').executeTakeFirst();
   expect(row).toMatchObject({ sealed: '' });
-  expect(await removeOldLinkCodes(store.db, now + 31 * days, 2)).toBe(2);
+  expect(await removeOldLinkCodes(store.db, now + 31 * days, 1)).toBe(1);
   await removeOldLinkCodes(store.db, now + 31 * days, 10);
-  expect(await store.db.selectFrom('link_codes').selectAll().execute()).toEqual([]);
+  expect(await hashes()).toEqual(['one', 'waits']);
+  expect(await take('one', 'c', now + 49 * days)).toBe('over');
+  await removeOldLinkCodes(store.db, now + 51 * days, 10);
+  expect(await hashes()).toEqual(['waits']);
+  expect(await take('waits', 'a', now + 400 * days)).toEqual({ sealed: 'of waits' });
 });
+
+test('of codes that wait to be used the newest thousand stay', async () => {
+  const code = (at: number) => ({ hash: `w${at}`, sealed: '', made_ms: now + at, ends_ms: 0, used_ms: 0, used_by: '' });
+  const codes = Array.from({ length: 1002 }, (_, at) => code(at));
+  await store.db.insertInto('link_codes').values(codes).execute();
+  await removeOldLinkCodes(store.db, now + 31 * days, 10);
+  const kept = await hashes();
+  expect(kept).not.toContain('w1');
+  expect(kept.filter((hash) => hash.startsWith('w') && hash !== 'waits')).toHaveLength(1000);
+});
+
+async function hashes(): Promise<string[]> {
+  const rows = await store.db.selectFrom('link_codes').select('hash').orderBy('hash').execute();
+  return rows.map(({ hash }) => hash);
+}

@@ -2,8 +2,10 @@ import { withoutHeldRows } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 
 const days = 24 * 60 * 60 * 1000;
-/** How long a code without an end is kept, and how long one that is over can still be told from one that never was. */
+/** How long a code that is over can still be told from one that never was. */
 const keptMillis = 30 * days;
+/** How many codes without an end wait to be used. A service that is started again and again prints one each time. */
+const maxWaiting = 1000;
 /** How long the request that used a code gets its answer again: it may have been lost, and browsers repeat requests on their own. */
 const repeatedMillis = 60_000;
 
@@ -42,7 +44,7 @@ export async function takeLinkCode(
   return numUpdatedRows > 0n || isRepeated ? { sealed: row.sealed } : 'over';
 }
 
-/** Removes up to `max` codes of a month ago, and returns how many. `now` in milliseconds since 1970 UTC. */
+/** Removes up to `max` codes that were over a month ago, and returns how many. `now` in milliseconds since 1970 UTC. */
 export async function removeOldLinkCodes(db: Executor, now: number, max: number): Promise<number> {
   // What was given out is of no more use to anyone.
   await db
@@ -52,10 +54,15 @@ export async function removeOldLinkCodes(db: Executor, now: number, max: number)
     .where('used_ms', '<', now - repeatedMillis)
     .where('sealed', '!=', '')
     .execute();
+  const waiting = db.selectFrom('link_codes').select('hash').where('used_ms', '=', 0).where('ends_ms', '=', 0);
+  const newest = waiting.orderBy('made_ms', 'desc').limit(maxWaiting);
   const old = db
     .selectFrom('link_codes')
     .select('hash')
     .where('made_ms', '<', now - keptMillis)
+    .where('used_ms', '<', now - keptMillis)
+    .where('ends_ms', '<', now - keptMillis)
+    .where('hash', 'not in', newest)
     .limit(max);
   const { numDeletedRows } = await db
     .deleteFrom('link_codes')
