@@ -120,7 +120,10 @@ export const pickupWords = defineWords({
     noPace: 'nothing was printed in the last hour',
     pace: (count: number) => `${formatCount(count)} printed in the last hour`,
     dialogTitle: 'Pickup times',
-    hint: 'Kept on this device only. Times are those of this device’s clock.',
+    hint: {
+      desk: 'Shared by all stations. Times are those of this device’s clock.',
+      device: 'Kept on this device only. Times are those of this device’s clock.',
+    },
     method: 'Shipping method',
     chooseMethod: 'Choose…',
     time: 'Time',

@@ -1,3 +1,4 @@
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { startQuery, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
@@ -20,6 +21,7 @@ interface FigureCardsProps {
 
 /** The figures of the day; each leads to the list that holds the parcels it counts. */
 export function FigureCards({ figures, coverageOf, printedListed, now }: FigureCardsProps) {
+  const isDesk = useApi().settings.desk;
   return (
     <ul className={styles.cards} aria-label={words.figures}>
       {figureIds.map((id) => (
@@ -28,7 +30,7 @@ export function FigureCards({ figures, coverageOf, printedListed, now }: FigureC
             {...linkOf(id, printedListed, now)}
             className={styles.card}
             data-figure={id}
-            data-tip={id === 'refused-or-not-sent' ? words.notSentHere : undefined}
+            data-tip={id === 'refused-or-not-sent' && !isDesk ? words.notSentHere : undefined}
           >
             <span className={styles.name}>{words.figureNames[id]}</span>{' '}
             <b className={classNames(styles.count, (figures?.[id] ?? 0) > 0 && styles[id])}>

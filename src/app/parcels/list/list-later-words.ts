@@ -188,7 +188,10 @@ export const savedViewWords = defineWords({
     manage: 'Edit views…',
     saveTitle: 'Save this view',
     name: 'Name',
-    nameHint: 'Sort, filters and view are kept on this device; the search text is not.',
+    nameHint: {
+      desk: 'All stations get sort, filters and view; the search text is not kept.',
+      device: 'Sort, filters and view are kept on this device; the search text is not.',
+    },
     nameMissing: 'Enter a name.',
     replaces: (name: string) => `Replaces your view “${name}”.`,
     full: 'View limit reached. Delete one first.',

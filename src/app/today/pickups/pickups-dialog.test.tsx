@@ -13,12 +13,10 @@ const problem = () => screen.queryByRole('alert')?.textContent ?? null;
 
 beforeEach(() => deviceStorage.remove('pickups'));
 
-async function showDialog() {
+async function showDialog(settings: { desk?: boolean } = {}) {
   const methods = [{ id: 'dhl', name: 'DHL Parcel', carrier: 'DHL', created_at: '2026-01-01T00:00:00Z' }];
-  const { user } = await showPart(<PickupsDialog rows={[]} onClose={() => {}} />, () => ({
-    data: methods,
-    links: { next: null },
-  }));
+  const answer = () => ({ data: methods, links: { next: null } });
+  const { user } = await showPart(<PickupsDialog rows={[]} onClose={() => {}} />, answer, settings);
   await screen.findByRole('option', { name: 'DHL Parcel' });
   return {
     user,
@@ -80,4 +78,12 @@ test('no more pickups are added than are kept', async () => {
   await add('23:59');
   expect(problem()).toBe(`${maxPickups} pickups are the most that is kept.`);
   expect(shown()).toHaveLength(maxPickups);
+});
+
+test.each([
+  [true, /^Shared by all stations\./],
+  [false, /^Kept on this device only\./],
+])('says who has the pickup times, where stations are shared: %s', async (desk, said) => {
+  await showDialog({ desk });
+  expect(screen.getByText(said)).toBeTruthy();
 });

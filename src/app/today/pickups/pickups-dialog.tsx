@@ -17,6 +17,7 @@ import { inARow } from '#app/words/define-words.ts';
 
 /** When carriers come. Each change holds at once. */
 export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; onClose: () => void }) {
+  const keptBy = useApi().settings.desk ? 'desk' : 'device';
   const [pickups, setPickups] = usePickups();
   const [problem, setProblem] = useState<string | null>(null);
   // What a file added, and what was there before it.
@@ -56,7 +57,7 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
         </>
       }
     >
-      <p className="muted">{words.hint}</p>
+      <p className="muted">{words.hint[keptBy]}</p>
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {pickups.map((pickup, index) => {
           const when = words.when(pickup.time, inARow(pickup.days.map(words.dayName)));

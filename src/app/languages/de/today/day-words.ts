@@ -105,7 +105,10 @@ export const pickupWords: typeof English.pickupWords = {
   noPace: 'in der letzten Stunde nichts gedruckt',
   pace: (count) => `${formatCount(count)} in der letzten Stunde gedruckt`,
   dialogTitle: 'Abholzeiten',
-  hint: 'Nur auf diesem Gerät gespeichert. Es gilt die Uhr dieses Geräts.',
+  hint: {
+    desk: 'Für alle Packplätze gespeichert. Es gilt die Uhr dieses Geräts.',
+    device: 'Nur auf diesem Gerät gespeichert. Es gilt die Uhr dieses Geräts.',
+  },
   method: 'Versandart',
   chooseMethod: 'Auswählen…',
   time: 'Uhrzeit',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ListQuery } from '#contract/list-query.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { hasPicks, type ListPicks } from '#app/links/list-picks.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ interface NothingPickedProps {
 
 /** A view or a search without a row: how far was looked, and what to do next. */
 export function NothingPicked({ query, view, picks, pages, looked, finding, onClearFind }: NothingPickedProps) {
+  const isDesk = useApi().settings.desk;
   const { end, search } = pages;
   const leave = (
     <>
@@ -70,7 +72,7 @@ export function NothingPicked({ query, view, picks, pages, looked, finding, onCl
       }
     >
       <p>{complete ? words.nothingComplete(looked) : words.nothingSoFar(looked)}</p>
-      {view === 'not-sent' || view === 'refused-or-not-sent' ? <p>{words.notSentHere}</p> : null}
+      {!isDesk && (view === 'not-sent' || view === 'refused-or-not-sent') ? <p>{words.notSentHere}</p> : null}
     </EmptyState>
   );
 }

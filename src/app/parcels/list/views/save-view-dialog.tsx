@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ListPicks } from '#app/links/list-picks.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,6 +23,7 @@ interface SaveViewDialogProps {
 
 /** Names the list on screen. A name that is taken replaces that view. */
 export function SaveViewDialog({ query, view, picks, onClose }: SaveViewDialogProps) {
+  const keptBy = useApi().settings.desk ? 'desk' : 'device';
   const [saved, setSaved] = useSavedViews();
   const [typed, setTyped] = useState('');
   const { layout, density } = useListDisplay();
@@ -61,7 +63,7 @@ export function SaveViewDialog({ query, view, picks, onClose }: SaveViewDialogPr
       <form id={formId} onSubmit={submit} noValidate>
         <Field
           label={words.name}
-          hint={same === undefined ? words.nameHint : words.replaces(same.name)}
+          hint={same === undefined ? words.nameHint[keptBy] : words.replaces(same.name)}
           error={missing && name === '' ? words.nameMissing : undefined}
         >
           {(control) => (

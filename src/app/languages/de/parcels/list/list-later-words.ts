@@ -160,7 +160,10 @@ export const savedViewWords: typeof English.savedViewWords = {
   manage: 'Ansichten bearbeiten…',
   saveTitle: 'Diese Ansicht speichern',
   name: 'Name',
-  nameHint: 'Sortierung, Filter und Ansicht bleiben auf diesem Gerät gespeichert, der Suchtext nicht.',
+  nameHint: {
+    desk: 'Alle Packplätze bekommen Sortierung, Filter und Ansicht; der Suchtext wird nicht gespeichert.',
+    device: 'Sortierung, Filter und Ansicht bleiben auf diesem Gerät gespeichert, der Suchtext nicht.',
+  },
   nameMissing: 'Einen Namen eingeben.',
   replaces: (name) => `Ersetzt die eigene Ansicht „${name}“.`,
   full: 'Mehr Ansichten sind nicht möglich. Zuerst eine löschen.',
