@@ -280,7 +280,7 @@ describe('who imports whom', () => {
     'service/account': 1690,
     'service/commands': 1475,
     'service/config': 805,
-    'service/desk': 2323,
+    'service/desk': 2350,
     'service/documents': 1365,
     'service/events': 360,
     'service/http': 2090,

@@ -11,6 +11,7 @@ import {
   tokenEndsHeader,
 } from '#contract/rights/rights.ts';
 import { permittedRequests, routeRequests } from '#contract/testing/route-requests.ts';
+import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import { insertToken } from '#service/store/queries/token-queries.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -192,6 +193,56 @@ test('the last use is noted once in an hour', async () => {
   await other.call('GET', '/shipping-methods');
   expect(await noted()).toBe('11:00');
   await other.close();
+});
+
+test('a wall sees neither people nor runs, prints and work', async () => {
+  const { id } = (await service.call('POST', '/parcels', { body: domesticParcel })).body.data;
+  const at = { headers: { 'x-desk-station': 'station-of-ana-0001' } };
+  const from = (await service.call('GET', `${service.origin}/desk/snapshot`)).body as { seq: number };
+  const { db } = service.context.store;
+  await service.call('PUT', `${service.origin}/desk/claims/${id}`, { ...at, body: { held_by: 'station' } });
+  await db.updateTable('desk_claims').set({ person: 'badge-of-ana' }).execute();
+  const run = 'run0'.repeat(8);
+  const facts = { kind: 'process', size: 1, waiting: 1, working: 0, done: 0, refused: 0, not_sent: 0 } as const;
+  const rest = { unknown: 0, skipped: 0, state: 'running', started: Date.now(), fence: 1 } as const;
+  const posted = { ...at, body: { ...facts, ...rest, items: [] } };
+  expect((await service.call('POST', `${service.origin}/desk/runs/${run}`, posted)).status).toBe(200);
+  const print = { print: 'print-of-ana-0001', documents: ['labels' as const], pages: 1, result: 'out' as const };
+  const shared = { account: 'main', at: Date.now(), parcel: id, identity: 'a' };
+  const actor = { station: 'station-of-ana-0001', person: 'badge-of-ana' };
+  await writeDeskEvent(db, { ...shared, actor, kind: 'print', data: print });
+  await writeDeskEvent(db, { ...shared, actor, kind: 'badge', data: { change: 'scanned' } });
+  await writeDeskEvent(db, {
+    ...shared,
+    actor,
+    kind: 'work',
+    data: { work: 'printed', count: 1, since: 1, of: null },
+  });
+  await writeDeskEvent(db, { ...shared, actor, kind: 'parcel.cancelled', data: { version: null } });
+  const snapshot = async (scope: Scope) => {
+    const answer = await fetch(`${service.origin}/desk/snapshot`, { headers: { authorization: `Bearer pd_${scope}` } });
+    const { parts } = (await answer.json()) as { parts: { claims: unknown[]; runs: { runs: unknown[] } } };
+    return [parts.runs.runs.length, JSON.stringify(parts.claims).includes('badge-of-ana'), parts.claims.length];
+  };
+  expect(await snapshot('read')).toEqual([1, true, 1]);
+  expect(await snapshot('wall')).toEqual([0, false, 1]);
+  const streamed = async (scope: Scope) => {
+    const closing = new AbortController();
+    const answer = await fetch(`${service.origin}/desk/events?after=${from.seq}`, {
+      headers: { authorization: `Bearer pd_${scope}` },
+      signal: closing.signal,
+    });
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString();
+      if (text.includes('parcel.cancelled')) break;
+    }
+    closing.abort();
+    const kinds = ['run', 'print', 'badge', 'work', 'claim'].filter((kind) => text.includes(`"kind":"${kind}"`));
+    return [...kinds, ...(text.includes('badge-of-ana') ? ['who'] : [])];
+  };
+  expect(await streamed('read')).toEqual(['run', 'print', 'badge', 'work', 'claim', 'who']);
+  expect(await streamed('wall')).toEqual(['claim']);
 });
 
 test('a wall sees what is counted and no name', async () => {

@@ -5,6 +5,7 @@ import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { errorDetails } from '#service/model/logger.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
+import { seenEvents } from './seen-events.ts';
 
 /** Milliseconds: what is between notices a stream on which nothing passes, and so does a reader. */
 const breathMillis = 15_000;
@@ -82,8 +83,9 @@ function writeEvents(
   const timer = setInterval(() => outgoing.write(':\n\n'), breathMillis);
   outgoing.once('close', () => end('client'));
 
-  const take = (events: readonly StoredDeskEvent[]): void | Promise<void> => {
-    if (ended !== null) return;
+  const take = (all: readonly StoredDeskEvent[]): void | Promise<void> => {
+    const events = seenEvents(token.scope, all);
+    if (ended !== null || events.length === 0) return;
     sent += events.length;
     outgoing.write(events.map(({ seq, json }) => `id: ${seq}\ndata: ${json}\n\n`).join(''));
     if (outgoing.writableLength > config.limits['stream-bytes']) return end('stalled');

@@ -1,4 +1,5 @@
 import type { DeskRuns } from '#contract/desk/desk-runs.ts';
+import { hasRight } from '#contract/rights/rights.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { listedItems, recentRuns } from '#service/store/queries/desk-run-queries.ts';
@@ -11,7 +12,9 @@ const maxShown = 200;
 /** Runs of the sender's account for the snapshot: those that have not ended, and those that ended in the last day; at most 200. */
 export async function runsPart({ context, token }: Pick<DeskRequest, 'context' | 'token'>): Promise<DeskRuns> {
   const { db } = context.store;
-  const runs = await recentRuns(db, token.account, context.clock() - shownMillis, maxShown);
+  const runs = hasRight(token.scope, 'read-desk')
+    ? await recentRuns(db, token.account, context.clock() - shownMillis, maxShown)
+    : [];
   const listed = await listedItems(
     db,
     runs.map(({ id }) => id),
