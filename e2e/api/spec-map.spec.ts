@@ -7,13 +7,15 @@ const rows = readFileSync('docs/spec-map.md', 'utf8')
   .filter((line) => line.startsWith('|'))
   .map((line) => line.slice(1, -1).split(' | '))
   .filter((cells) => !/^ *(?:spec|what|-+) *$/.test(cells[0] ?? ''));
-const columns = ['src/contract', 'src/service', 'src/app', 'e2e/api'].map(
-  (folder) =>
+const columns = [['src/contract'], ['src/service'], ['src/app'], ['e2e/api', 'e2e/one-desk']].map(
+  (folders) =>
     new Map(
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => [basename(path), `${folder}/${path}`]),
+      folders.flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => [basename(path), `${folder}/${path}`]),
+      ),
     ),
 );
-const [contract, , , api] = columns;
+const [contract, , , tests] = columns;
 
 /** Each file a cell names in backquotes, with the words that follow it up to the next file. */
 function filesOf(cell: string): [file: string, words: string][] {
@@ -32,7 +34,7 @@ test('docs/spec-map.md names only files, exports and tests that exist', () => {
         if (paths === contract)
           for (const [exported] of words.matchAll(/\w+/g))
             need(new RegExp(`^export (?:function|const) ${exported}\\b`, 'm').test(text), `${exported} in ${name}`);
-        if (paths === api)
+        if (paths === tests)
           for (const [, title = ''] of words.matchAll(/"([^"]+)"/g))
             need(text.includes(title), `"${title}" in ${name}`);
       }
