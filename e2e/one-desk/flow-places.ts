@@ -83,7 +83,8 @@ function placeAt(
   return { links, api: serviceClient(apiBase, token), carrier: carrierOf(tested), printer, midway: () => undefined };
 }
 
-function carrierOf({ carrier }: TestedService): HeldCarrierServer {
+/** Counts what was shipped. */
+export function carrierOf({ carrier }: TestedService): HeldCarrierServer {
   if (carrier === null) throw new Error('The service needs the options of `flowProfile`.');
   return carrier;
 }

@@ -87,7 +87,7 @@ test(
       await one.keyboard.press('Tab');
       await one.getByRole('button', { name: 'Check rows' }).click();
       await expect(two.getByText(/^Station \d+ changed the mapping of these columns/)).toBeVisible();
-      await expect(city(two)).toHaveValue('City');
+      await expect(city(two)).toHaveValue('Receiver · City');
       await two.getByRole('button', { name: 'Use their mapping' }).click();
       await expect(city(two)).toHaveValue('Reference');
       // It is what the next such file begins with.

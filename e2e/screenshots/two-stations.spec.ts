@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { otherProfile } from '../faults/stand-in-profile.ts';
-import { withStandIn } from '../faults/stand-in-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { flowPlaces, flowProfile } from '../one-desk/flow-places.ts';
+import { shipWithoutSharing } from '../one-desk/hosted-files-flow.ts';
 import { stationFlows, withTwoPages } from '../one-desk/station-flows.ts';
 import { openPath } from '../ui/go-to.ts';
 import { cornerLabel } from '../ui/corner-labels.ts';
 import { withFront } from '../ui/front-server.ts';
 import { openFile } from '../ui/import-pages.ts';
-import { grid } from '../ui/list-rows.ts';
 import { drawnLabel, firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { sendLabels } from '../ui/send-labels.ts';
-import { withStaticPage } from '../ui/static-host.ts';
 import { looks, shootBoth } from './side-by-side.ts';
 
 // What two stations of one account show at the same time, in each flow that they share (`npm run screenshots -- two-stations`).
@@ -21,7 +18,7 @@ import { looks, shootBoth } from './side-by-side.ts';
 test.use({ serviceOptions: flowProfile });
 
 for (const [where, withPlace] of Object.entries(flowPlaces))
-  for (const look of where === 'in one process' ? (['light', 'dark', 'phone'] as const) : (['light'] as const))
+  for (const look of where === 'in one process' ? (['light', 'dark', 'phone'] as const) : (['light', 'dark'] as const))
     for (const [flow, walk] of Object.entries(stationFlows))
       test(`${flow}: ${where}, ${look}`, async ({ browser, tested }) => {
         test.slow();
@@ -106,21 +103,8 @@ for (const look of ['light', 'dark', 'phone'] as const)
     });
   });
 
-test('a page that is hosted as files shares nothing, and says so once', async ({ browser, service }) => {
-  const profile = { ...otherProfile, cors: true } as const;
-  await withStandIn(service, profile, (standIn) =>
-    withStaticPage({ apiBase: standIn.apiBase }, standIn.origin, async (origin) => {
-      const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
-      const [one, two] = [await contexts[0].newPage(), await contexts[1].newPage()];
-      for (const page of [one, two]) {
-        await page.goto(`${origin}/#token=${service.token}`);
-        await expect(grid(page)).toBeVisible();
-      }
-      await openPath(one, '/settings');
-      await expect(one.getByText('Not shared: this server keeps nothing for other stations.')).toHaveCount(1);
-      await openPath(two, '/station');
-      await shootBoth(one, two, 'files-not-shared');
-      await Promise.all(contexts.map((context) => context.close()));
-    }),
-  );
-});
+for (const look of ['light', 'dark'] as const)
+  test(`a page that is hosted as files shares nothing, and says so once, ${look}`, async ({ browser, tested }) => {
+    const shoot = (one: Page, two: Page, moment: string) => shootBoth(one, two, `${moment}-${look}`);
+    await shipWithoutSharing({ browser, tested, look: looks[look], shoot });
+  });
