@@ -198,11 +198,11 @@ test('the last use is noted once in an hour', async () => {
 test('a wall sees neither people nor runs, prints and work', async () => {
   const { id } = (await service.call('POST', '/parcels', { body: domesticParcel })).body.data;
   const at = { headers: { 'x-desk-station': 'station-of-ana-0001' } };
-  const from = (await service.call('GET', `${service.origin}/desk/snapshot`)).body as { seq: number };
+  const from = (await service.call('GET', `${service.origin}/desk/snapshot`)).body as unknown as { seq: number };
   const { db } = service.context.store;
   await service.call('PUT', `${service.origin}/desk/claims/${id}`, { ...at, body: { held_by: 'station' } });
   await db.updateTable('desk_claims').set({ person: 'badge-of-ana' }).execute();
-  const run = 'run0'.repeat(8);
+  const run = crypto.randomUUID().replaceAll('-', '');
   const facts = { kind: 'process', size: 1, waiting: 1, working: 0, done: 0, refused: 0, not_sent: 0 } as const;
   const rest = { unknown: 0, skipped: 0, state: 'running', started: Date.now(), fence: 1 } as const;
   const posted = { ...at, body: { ...facts, ...rest, items: [] } };
