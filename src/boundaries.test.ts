@@ -250,7 +250,7 @@ describe('who imports whom', () => {
     'app/parcels/editor': 9056,
     'app/parcels/facts': 840,
     'app/parcels/follow': 600,
-    'app/parcels/list': 6853,
+    'app/parcels/list': 6865,
     'app/parcels/lookup': 915,
     'app/parcels/model': 2865,
     'app/parcels/process': 1690,
@@ -291,7 +291,7 @@ describe('who imports whom', () => {
     'service/processing': 1275,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
-    'service/store': 7590,
+    'service/store': 7600,
     'service/webhooks': 690,
   };
 
