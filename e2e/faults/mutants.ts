@@ -55,7 +55,7 @@ export const mutants = {
     changes: [
       [
         'const sent = await Promise.all(',
-        'for (const event of events) await store.transaction((tx) => endDelivery(tx, event)); const sent = await Promise.all(',
+        'for (const event of events) await store.transaction((tx) => endDelivery(tx, event)); await sleep(400); const sent = await Promise.all(',
       ],
     ],
   },
