@@ -151,7 +151,9 @@ async function withDyingServers(
     return createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (bytes) => {
-        const line = bytes.toString().split(' HTTP/', 1)[0] ?? '';
+        const [line = '', ...head] = bytes.toString().split(' HTTP/', 2);
+        // The end of a body can come on its own.
+        if (head.length === 0) return;
         requests.push(line);
         const answer = answers[seen] ?? '';
         seen += 1;
