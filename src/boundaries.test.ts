@@ -406,6 +406,7 @@ describe('names', () => {
       'src/claim-places.test.ts',
       'src/colours.test.ts',
       'src/doc-links.test.ts',
+      'src/german-texts.test.ts',
       'src/other-systems.test.ts',
       'src/regexes.test.ts',
       'src/service/desk/desk-canaries.test.ts',

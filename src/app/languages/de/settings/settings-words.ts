@@ -140,7 +140,7 @@ export const doctorWords: typeof English.doctorWords = {
   rate: 'Anfragen pro Sekunde',
   seen: (max, refused) => `Höchstens ${formatCount(max)} pro Sekunde, Grenze ${formatCount(refused)}-mal erreicht`,
   rateMeans: {
-    never: 'Nach den Anfragen, die dieser Browser aufführt: Die API hat nie verlangt zu warten.',
+    never: 'Laut der Liste der Anfragen dieses Browsers hat die API nie verlangt zu warten.',
     refused: (wait) =>
       wait === null
         ? 'Die API hat von diesem Browser verlangt zu warten. Sammelvorgänge werden von selbst langsamer.'

@@ -74,13 +74,13 @@ export const findWords: typeof English.findWords = {
   full: 'Ältere Pakete wurden nicht durchsucht: Mehr fasst diese Seite nicht.',
   notAnItem: (count) => `Suche nach einem Paket… bisher ${countWords.parcels(count)}, neueste zuerst`,
   orParcel: 'Es passt auch kein Paket dazu.',
-  further: 'Weiter suchen',
+  further: 'Weitersuchen',
   failed: (text) => `Die Suche nach „${text}“ ist fehlgeschlagen`,
   leaving: (seen, wanted) => `${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
   leavingFor: (text) => `„${text}“ ist ein anderes Paket. Dieses zurückstellen?`,
   leavingAside: 'Dieses Paket zurückstellen? Nur die Zählung geht verloren.',
   leave: 'Zurückstellen',
-  stay: 'Weiter packen',
+  stay: 'Weiterpacken',
 };
 
 export const packWords: typeof English.packWords = {
@@ -220,7 +220,7 @@ export const guardWords: typeof English.guardWords = {
   staleLabels: (made, wanted) =>
     `Der Versanddienst hat ${countWords.labels(made)} erstellt, das Paket braucht aber ${formatCount(wanted)}. Vor dem Versand prüfen.`,
   late: 'Überfällig',
-  lateNext: (time) => `Versand war fällig bis ${time}.`,
+  lateNext: (time) => `Der Versand war bis ${time} fällig.`,
 };
 
 export const resultWords: typeof English.resultWords = {

@@ -33,11 +33,11 @@ export const hoursWords: typeof English.hoursWords = {
   usual: (weeks, span) =>
     span === 'day'
       ? weeks === 1
-        ? 'Die Marke ist derselbe Wochentag der Vorwoche.'
-        : `Die Marken sind der Median desselben Wochentags in den ${formatCount(weeks)} Wochen davor.`
+        ? 'Die Marke zeigt denselben Wochentag der Vorwoche.'
+        : `Die Marken zeigen den Median desselben Wochentags aus den ${formatCount(weeks)} Wochen davor.`
       : weeks === 1
-        ? 'Die Marke ist die Vorwoche.'
-        : `Die Marken sind der Median der ${formatCount(weeks)} Wochen davor.`,
+        ? 'Die Marke zeigt die Vorwoche.'
+        : `Die Marken zeigen den Median der ${formatCount(weeks)} Wochen davor.`,
   noUsual: 'Zum Vergleich ist keine frühere Woche geladen.',
   fewWeeks: (weeks) =>
     plural(weeks, {

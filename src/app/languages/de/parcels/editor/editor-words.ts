@@ -103,7 +103,7 @@ export const editorWords: typeof English.editorWords = {
   copyBody: 'Inhalt kopieren',
   copied: 'Kopiert',
   serverNow: 'Jetzt auf dem Server',
-  readAt: (when) => `gelesen ${when}`,
+  readAt: (when) => `geladen ${when}`,
   serverRows: (rows) => counted(rows, { one: 'Zeile', other: 'Zeilen' }),
   andMore: (count) => `und ${formatCount(count)} weitere`,
   changedSince: 'seither geändert',

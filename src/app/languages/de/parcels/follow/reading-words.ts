@@ -7,9 +7,9 @@ import { formatDuration } from '#app/words/duration.ts';
 export const readingWords: typeof English.readingWords = {
   refresh: 'Aktualisieren',
   readAll: (count) =>
-    plural(count, { one: '1 Paket gelesen, das einzige', other: `Alle ${countWords.parcels(count)} gelesen` }),
-  readSince: (count, since) => `${countWords.parcels(count)} gelesen: alle, die seit ${since} erstellt wurden`,
-  reading: 'Liest…',
+    plural(count, { one: '1 Paket geladen, das einzige', other: `Alle ${countWords.parcels(count)} geladen` }),
+  readSince: (count, since) => `${countWords.parcels(count)} geladen: alle, die seit ${since} erstellt wurden`,
+  reading: 'Wird geladen…',
   readOn: 'Fortsetzen',
   stop: 'Anhalten',
   refreshing: 'Wird aktualisiert…',

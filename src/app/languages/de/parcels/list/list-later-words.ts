@@ -92,7 +92,7 @@ export const filterWords: typeof English.filterWords = {
   shipBy: 'Versand bis',
   shipDays: { today: 'Heute', tomorrow: 'Morgen', 'next-7-days': 'Nächste 7 Tage' },
   picksNote:
-    'Für diese vier hat die API keinen Filter: Die Seite wählt aus den gelesenen Paketen aus und liest weiter, bis der Bildschirm voll ist oder die Suche angehalten wird. Länder und Tags sind die bisher gelesenen.',
+    'Für diese vier hat die API keinen Filter: Die Seite filtert selbst, was geladen ist, und lädt weiter, bis der Bildschirm voll ist oder die Suche angehalten wird. Zur Wahl stehen die Länder und Tags der bisher geladenen Pakete.',
   before: 'Erstellt vor',
   sourceNames: { integration: 'Integration', manual: 'manuell', api: 'API' },
   presetNames: {

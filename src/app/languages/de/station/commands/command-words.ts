@@ -9,7 +9,7 @@ export const commandWords: typeof English.commandWords = {
   sheet: 'Strichcodes für Befehle an diesen Packplätzen',
   sheetHint:
     'Einen Code scannen, statt seine Taste zu drücken. Das Blatt am Tisch behalten: Seine Codes gelten nur an den Packplätzen dieses Kontos.',
-  device: 'Seine Codes gelten nur in diesem Browser: Dieser Server teilt keine Einstellungen.',
+  device: 'Seine Codes gelten nur in diesem Browser: Auf diesem Server gibt es keine gemeinsamen Einstellungen.',
   renew: 'Codes erneuern',
   renewAsk: 'Codes erneuern? Alle früher gedruckten Blätter gelten dann an keinem Packplatz mehr.',
   renewed: 'Erneuert: das neue Blatt drucken',

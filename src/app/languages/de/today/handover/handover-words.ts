@@ -28,7 +28,7 @@ export const handoverWords: typeof English.handoverWords = {
   several: 'mehrere Versandarten',
   noMethod: 'keine Versandart',
   readBackTo: (since) => `Pakete sind nur ab ${since} geladen: Frühere sind nicht gezählt.`,
-  thisBrowser: 'Der Server teilt keine Listen: Diese kennt nur dieser Browser, bis zum Abmelden.',
+  thisBrowser: 'Auf diesem Server gibt es keine gemeinsamen Listen: Diese kennt nur dieser Browser, bis zum Abmelden.',
   sum: ({ parcels, labels, weight, weightless }) =>
     inARow([
       countWords.parcels(parcels),

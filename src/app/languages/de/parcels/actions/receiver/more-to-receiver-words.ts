@@ -5,7 +5,7 @@ import { counted, formatCount } from '#app/words/define-words.ts';
 export const moreToReceiverWords: typeof English.moreToReceiverWords = {
   more: (count) =>
     `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
-  among: (looked) => `Von dieser Seite gelesen und durchsucht: ${countWords.parcels(looked)}. Es kann weitere geben.`,
+  among: (looked) => `Hier geladen und durchsucht: ${countWords.parcels(looked)}. Es kann weitere geben.`,
   parcels: 'Offene Pakete an diese Adresse',
   pack: 'Zusammen packen…',
   title: (count) => `${countWords.parcels(count)} zusammen packen?`,
@@ -28,7 +28,7 @@ export const mergeWords: typeof English.mergeWords = {
     receiver: 'nicht dabei: ein Feld des Empfängers weicht ab',
     claimed: 'nicht dabei: bei jemand anderem in Arbeit',
   },
-  reading: 'Die Pakete werden gelesen',
+  reading: 'Die Pakete werden geladen',
   keptNot: (reason) => `Das Paket, das bleiben soll, ist ${reason}`,
   none: 'Keines davon lässt sich zusammenführen',
   confirm: 'Zusammenführen',
