@@ -267,7 +267,7 @@ describe('who imports whom', () => {
     'app/shell': 1560,
     'app/shift': 310,
     'app/shipping-methods': 262,
-    'app/shortcuts': 1160,
+    'app/shortcuts': 1185,
     'app/sign-in': 800,
     'app/spreadsheet': 13850,
     'app/state': 200,

@@ -2,34 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
-import { networkSettled } from '../settled-network.ts';
 import { intercept } from '../intercept.ts';
+import { networkSettled } from '../settled-network.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { changesOf, textbox } from './editor-pages.ts';
+import { holdFiles } from './held-files.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { enterStation, scan } from './station-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
-
-/** Files of the page with such a name are on their way until `come` is called. */
-async function holdFiles(page: Page, name: RegExp): Promise<{ asked: () => boolean; come: () => void }> {
-  let come = () => {};
-  let isAsked = false;
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await intercept(
-    page,
-    (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
-    async (route) => {
-      isAsked = true;
-      await coming;
-      await route.continue();
-    },
-  );
-  return { asked: () => isAsked, come };
-}
 
 const paletteInput = (page: Page) => page.getByRole('combobox', { name: /^Command, / });
 

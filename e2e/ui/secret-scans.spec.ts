@@ -8,6 +8,7 @@ import { heldProfile } from '../service-profiles.ts';
 import { axeProblems } from './accessibility.ts';
 import { stored } from './device-stores.ts';
 import { goTo } from './go-to.ts';
+import { holdFiles } from './held-files.ts';
 import { checkRows, openFile } from './import-pages.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
@@ -160,4 +161,39 @@ test('keys right after a P act on what it opens, and a field that a command went
   await page.keyboard.up('Shift');
   await expect(page).toHaveURL(/\/runs\//);
   await expect.poll(() => starts.length).toBe(1);
+});
+
+test('right after a load on a slow network a command is no key of the row, and a P is pressed once', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'EARLY' });
+  const starts = startsOf(page, id);
+  await page.goto(service.link);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const row = grid(page).getByRole('row').filter({ hasText: 'EARLY' });
+  /** Loads the page again, does what is done while the keys of the row are on their way, and has them come. */
+  const early = async (act: () => Promise<void>) => {
+    const late = await holdFiles(page, /\/list-.*\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    await row.focus();
+    await expect.poll(late.asked).toBe(true);
+    await act();
+    late.come();
+    await rowKeysWork(page);
+  };
+  await early(async () => {
+    await scan(page, command);
+    await scan(page, badge);
+  });
+  await expect(messages).toContainText('This is a command code.');
+  await expect(messages).toContainText('This is a badge.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/parcels$/);
+  expect(starts).toEqual([]);
+  await early(() => page.keyboard.press('p'));
+  await expect.poll(() => starts.length).toBe(1);
+  await expect.poll(async () => (await readParcel(api, id)).processed_at).not.toBeNull();
+  expect(starts).toHaveLength(1);
 });

@@ -219,10 +219,9 @@ async function giveHeld(): Promise<void> {
   await nextTask();
   try {
     while (holds.size === 0 && held.length > 0) {
-      const { pressAgain } = await import('./press-again.ts');
-      const next = holds.size === 0 ? held.shift() : undefined;
+      const { pressNext } = await import('./press-again.ts');
       isCopy = true;
-      if (next !== undefined) pressAgain(next);
+      if (holds.size === 0) pressNext(held);
       isCopy = false;
       // What it opens holds the others.
       await nextTask();

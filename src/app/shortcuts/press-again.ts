@@ -1,10 +1,18 @@
 import type { HeldText } from './held-keys.ts';
+import { takeSecretsOut } from './secret-scans.ts';
+
+/** Presses the first of what was held, and takes it out. */
+export function pressNext(held: (KeyboardEvent | HeldText)[]): void {
+  takeSecretsOut(held);
+  const next = held.shift();
+  if (next !== undefined) pressAgain(next);
+}
 
 /**
  * Presses a key that was held, where the focus is now: those who listen to keys get it, and then what the browser does of its own
  * with a real one is done. Browsers do that for keys of a user only. Text that came without a key is typed, or pasted again.
  */
-export function pressAgain(held: KeyboardEvent | HeldText): void {
+function pressAgain(held: KeyboardEvent | HeldText): void {
   const target = document.activeElement ?? document.body;
   if ('text' in held) {
     if (held.pasted && !target.dispatchEvent(pasteOf(held.text))) return;

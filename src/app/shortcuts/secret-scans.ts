@@ -1,7 +1,7 @@
-import { secretPrefixes } from '#contract/commands/command-codes.ts';
+import { secretCodes, secretPrefixes } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
-import { forgetLetters, holdMaybeCode, type KeyHold } from './held-keys.ts';
+import { forgetLetters, type HeldText, holdMaybeCode, type KeyHold } from './held-keys.ts';
 import { letterOf, swallow } from './pressed-keys.ts';
 import { secretScanWords as words } from './secret-scan-words.ts';
 
@@ -32,6 +32,16 @@ export function refuseSecret(text: string): boolean {
   if (prefix === undefined || readers > 0) return false;
   showToast('warn', words[prefix]);
   return true;
+}
+
+/** Codes that were scanned while this script was on its way, among the keys that were held until then: they are said, and pressed nowhere. */
+export function takeSecretsOut(held: (KeyboardEvent | HeldText)[]): void {
+  if (readers > 0) return;
+  const signs = held.map((one) => ('text' in one ? ' ' : endsScan(one) ? '\n' : signOf(one))).join('');
+  for (const { 0: code, index } of [...signs.matchAll(new RegExp(`${secretCodes.source}\\n*`, 'g'))].toReversed()) {
+    held.splice(index, code.length);
+    refuseSecret(code);
+  }
 }
 
 /** What had the focus when the first letter came, what it held, and what of that was selected. */
@@ -127,8 +137,15 @@ function endHold(): void {
   hold = null;
 }
 
-function isDigit({ key, code }: KeyboardEvent): boolean {
-  return /^\d$/.test(key) || /^(?:Digit|Numpad)\d$/.test(code);
+function isDigit(event: KeyboardEvent): boolean {
+  return /^\d$/.test(signOf(event));
+}
+
+/** One sign for a key: its digit or letter, as scanners press them. */
+function signOf(event: KeyboardEvent): string {
+  const { key, code } = event;
+  const sign = /^\d$/.test(key) ? key : (/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? letterOf(event));
+  return sign.length === 1 ? sign : ' ';
 }
 
 /** Enter, Tab, or a control character. */

@@ -36,6 +36,24 @@ async function connectTwice(session: boolean, answer: (request: SentRequest, goo
 const refusal = () => Response.json({ message: 'unknown token' }, { status: 401 });
 const methods = { data: [], links: { next: null } };
 
+it('a command or badge that was scanned as the token is said, and sent to no server', async () => {
+  const sent: string[] = [];
+  const { user } = await showPart(<SignInForm onDone={() => {}} />, ({ url }) => {
+    sent.push(url);
+    return methods;
+  });
+  for (const [code, said] of [
+    ['PDCDE01314159265358', 'This is a command code. It works at the station.'],
+    ['pdbdg271828182845904523536028', 'This is a badge. It works at the station.'],
+  ] as const) {
+    const token = await screen.findByLabelText(/ token$/);
+    await user.clear(token);
+    await user.type(token, `${code}{Enter}`);
+    await screen.findByText(said);
+  }
+  expect(sent).toEqual([]);
+});
+
 it('the form lists the calls of Connect among the requests once someone is signed in, also those that were refused', async () => {
   const listed = await connectTwice(false, (_request, good) => (good ? methods : refusal()));
   expect(listed).toEqual([[], ['GET /v1/shipping-methods 401', 'GET /v1/shipping-methods 200']]);

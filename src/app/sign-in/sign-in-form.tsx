@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { isMissing } from '#contract/answer-meaning.ts';
+import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { hasRight, missingRight } from '#contract/rights/rights.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { ApiError, isApiError, isTooMany } from '#app/api/http/api-error.ts';
@@ -12,6 +13,7 @@ import { canKeepDevice, openForDevice } from '#app/session/keep-device.ts';
 import type { Session } from '#app/session/session.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { isTokenText } from '#app/links/sign-in-link.ts';
+import { secretScanWords } from '#app/shortcuts/secret-scan-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Call } from '#app/api/http/call-log.ts';
@@ -199,6 +201,8 @@ function baseProblem(base: string, { apiBase: own, apiOrigins }: ServerSettings)
 /** A token of the API goes into a header. */
 function tokenProblem(token: string, { session }: ServerSettings): string | undefined {
   if (token === '') return words.tokenMissing;
+  const secret = secretPrefixes.find((prefix) => new RegExp(`^${prefix}\\d+$`, 'i').test(token));
+  if (secret !== undefined) return secretScanWords[secret];
   if (session || isTokenText(token)) return undefined;
   const [character = ''] = /[^!-~]/u.exec(token) ?? [];
   return /\s/.test(character) ? words.tokenSpace : words.tokenCharacter(character);
