@@ -82,8 +82,8 @@ test(
     const result = desk.getByRole('region', { name: 'Result' });
     const cause = result.getByText('Out of paper in Labels', { exact: true });
     await expect(cause).toBeVisible();
-    // Letters of 12 mm: they are read from two metres.
-    await expect(cause).toHaveCSS('font-size', '46px');
+    // Capitals of 12 mm: they are read from two metres.
+    await expect(cause).toHaveCSS('font-size', '63px');
     await expect(result.getByText('Labels has stopped')).toBeVisible();
     await expect(desk.locator('html')).toHaveAttribute('data-station', 'warn');
     // A reload forgets nothing of it.

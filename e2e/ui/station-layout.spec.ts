@@ -53,8 +53,28 @@ function moved(before: Record<string, Box>, after: Record<string, Box>): string[
   });
 }
 
+/** Pixels of a font whose capitals are 12 mm high, at 96 dots to the inch. */
+const readFromAfar = 62;
+
+/** How a message that is said now is not read: its letters are too small, or a part of it is out of sight. */
+function unread(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const message = document.querySelector('[data-part=message] > section');
+    const title = message?.querySelector(':is([role=status], [role=alert]) > :is(h1, h2, b)');
+    if (message == null || title == null) return ['nothing is said'];
+    const size = Number.parseFloat(getComputedStyle(title).fontSize);
+    return [
+      ...(size < least ? [`letters of ${size}px`] : []),
+      ...(message.scrollHeight > message.clientHeight + 1
+        ? [`${message.scrollHeight} in ${message.clientHeight}`]
+        : []),
+      ...(message.scrollWidth > message.clientWidth + 1 ? ['wider than its place'] : []),
+    ];
+  }, readFromAfar);
+}
+
 test(
-  'whatever is said, the parts of the station stay where they are',
+  'whatever is said, the parts of the station stay where they are, and it is read from two metres',
   { tag: '@safety' },
   async ({ page, service, api, carrier }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -63,7 +83,7 @@ test(
     const scans = await pageScanMessages({ page, service, api, carrier }, async (said) => {
       const now = await boxesOf(page);
       // Each part counts from when it is there first.
-      seen[said] = moved(first, now);
+      seen[said] = [...moved(first, now), ...(await unread(page))];
       first = { ...now, ...first };
     });
     expect(Object.keys(first).toSorted()).toEqual(

@@ -169,10 +169,10 @@ function earlier(
   if (parcel.processed_at !== null) {
     const body = (
       <p>
-        {words.printOnlyNext} {words.notKnownChanged}
+        {words.processedOn(formatTimestamp(parcel.processed_at))} {words.printOnlyNext} {words.notKnownChanged}
       </p>
     );
-    return [{ tone: 'info', title: words.alreadyProcessed(formatTimestamp(parcel.processed_at)), body }];
+    return [{ tone: 'info', title: words.alreadyProcessed, body }];
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];

@@ -39,6 +39,16 @@ describe('items', () => {
     expect(station.sounds()).toEqual(['tick', 'tick', 'complete']);
   });
 
+  it('of a long name both ends are said, and how many of it', () => {
+    const name = 'Organic cotton T-shirt with a round neck for men, XL, dark blue';
+    const station = new ScannedStation();
+    station.putOnTable(
+      parcelOf('J1', { items: [{ sku: 'SHIRT', name, quantity: 3, storage_location: null }] as never }),
+    );
+    station.scan('SHIRT');
+    expect(note(station)).toBe('Organic cotton T-shirt …n, XL, dark blue: 1 of 3');
+  });
+
   it('items are counted once where the scanner reads a piece twice, with a sound of its own', () => {
     const station = packed();
     station.scan('MUG-BL');

@@ -5,6 +5,7 @@ import { batchOf } from '#app/station/codes/batch-of.ts';
 import { codeWords } from '#app/station/codes/code-words.ts';
 import { codesOf } from '#app/station/codes/learn-question.ts';
 import { chosenNext, count, countTotals, findItem, itemOrder } from '#app/station/bench/count-items.ts';
+import { shortName } from '#app/station/place/short-name.ts';
 import { expectedNext } from '#app/station/scan/expected-next.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
@@ -39,7 +40,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
   const hit = findItem(items, table.open.counts, scan, codesOf(table));
   if (hit.kind === 'none') return takeBox(step, scan);
   const item = items[hit.index];
-  const name = item?.name ?? item?.sku ?? '';
+  const name = shortName(item?.name ?? item?.sku ?? '');
   const { index } = hit;
   const added = scan.twice || hit.kind === 'over' ? [] : hit.added;
   const expected = expectedNext(items, table.open.counts);
@@ -90,7 +91,7 @@ export function undoScan(step: Step): void {
   for (const { index, pieces } of last.added) countItem(step, index, -pieces);
   step.setTable({ scans: table.scans.slice(0, -1) });
   step.sound('twice');
-  const name = item.name ?? item.sku ?? '';
+  const name = shortName(item.name ?? item.sku ?? '');
   const now = step.state.table?.open.counts[last.index] ?? 0;
   step.say('info', last.added.length === 0 ? words.undoneNothing(name) : words.undone(name, now, item.quantity));
 }
