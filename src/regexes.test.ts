@@ -28,8 +28,9 @@ const literals = [...new Map(found.map((each) => [`/${each.source}/${each.flags}
 
 /** A repeat without a limit has each way to match that one with a limit has, and is judged in an instant. */
 const withoutLimits = (source: string) => source.replaceAll(/\{\d+,\d*\}/g, '*');
-/** A busy machine takes its time: what has not ended by then is not known to be safe. */
-const isSafe = (source: string, flags: string) => checkSync(source, flags, { timeout: 120_000 }).status === 'safe';
+/** A busy machine takes its time: what has not ended by then is not known. */
+const judge = (source: string, flags = '') => checkSync(source, flags, { timeout: 120_000 }).status;
+const isSafe = (source: string, flags: string) => judge(source, flags) === 'safe';
 
 test('the patterns are found', () => {
   expect(literals.length).toBeGreaterThan(40);
@@ -43,8 +44,5 @@ test('no pattern of contract and service takes more than linear time', () => {
 
 test('a pattern that is not linear would be found', () => {
   for (const source of ['^(a+)+$', '^\\s+|\\s+$', '<([^>]+)>; *rel="next"'])
-    expect([checkSync(withoutLimits(source), '').status, checkSync(source, '').status]).toEqual([
-      'vulnerable',
-      'vulnerable',
-    ]);
+    expect([judge(withoutLimits(source)), judge(source)]).toEqual(['vulnerable', 'vulnerable']);
 });
