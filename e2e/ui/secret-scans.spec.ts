@@ -123,6 +123,34 @@ for (const all of [false, true])
     expect(kept).not.toMatch(/314159|271828/);
   });
 
+test('a command that a handheld scanner writes as text, or pastes, reaches no field and no Enter', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AS-TEXT' });
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await goTo(page, `/parcels/${id}/edit`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const reference = page.getByLabel('Reference', { exact: true });
+  await reference.fill('Shelf 4');
+  const paste = (text: string) =>
+    reference.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await page.keyboard.insertText(command);
+  await expect(messages).toContainText('This is a command code.');
+  expect(await paste(badge)).toBe(false);
+  await expect(messages).toContainText('This is a badge.');
+  await expect(reference).toHaveValue('Shelf 4');
+  expect(await paste('Shelf 5')).toBe(true);
+  await page.keyboard.insertText(' left');
+  await expect(reference).toHaveValue('Shelf 4 left');
+});
+
 test('keys right after a P act on what it opens, and a field that a command went into keeps caret, undo and the next key', async ({
   page,
   service,

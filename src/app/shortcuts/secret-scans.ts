@@ -1,4 +1,4 @@
-import { secretCodes, secretPrefixes } from '#contract/commands/command-codes.ts';
+import { secretCodes, secretPrefixes, secretPrefixOf } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
 import { forgetLetters, type HeldText, holdMaybeCode, type KeyHold } from './held-keys.ts';
@@ -28,7 +28,7 @@ export function readScansHere(): () => void {
 
 /** Says that a text, such as the camera reads, is the code of a command or badge. True: it is for the station, and for nothing here. */
 export function refuseSecret(text: string): boolean {
-  const prefix = secretPrefixes.find((known) => text.trim().toUpperCase().startsWith(known));
+  const prefix = secretPrefixOf(text) ?? secretPrefixes.find((known) => text.trim().toUpperCase().startsWith(known));
   if (prefix === undefined || readers > 0) return false;
   showToast('warn', words[prefix]);
   return true;
@@ -37,6 +37,11 @@ export function refuseSecret(text: string): boolean {
 /** Codes that were scanned while this script was on its way, among the keys that were held until then: they are said, and pressed nowhere. */
 export function takeSecretsOut(held: (KeyboardEvent | HeldText)[]): void {
   if (readers > 0) return;
+  for (const [place, one] of [...held.entries()].toReversed())
+    if ('text' in one && secretPrefixOf(one.text) !== undefined) {
+      held.splice(place, 1);
+      refuseSecret(one.text);
+    }
   const signs = held.map((one) => ('text' in one ? ' ' : endsScan(one) ? '\n' : signOf(one))).join('');
   for (const { 0: code, index } of [...signs.matchAll(new RegExp(`${secretCodes.source}\\n*`, 'g'))].toReversed()) {
     held.splice(index, code.length);
@@ -92,6 +97,23 @@ export function lookForSecret(event: KeyboardEvent): void {
     clearTimeout(timer);
     timer = setTimeout(endHold, waitMillis);
   }
+}
+
+/** The whole code that comes without keys: handheld scanners write their text like an input method, or paste it. Null for any other text. */
+export function secretTextOf(event: InputEvent | ClipboardEvent): string | null {
+  const text = 'clipboardData' in event ? event.clipboardData?.getData('text/plain') : event.data;
+  return event.cancelable && text != null && secretPrefixOf(text) !== undefined ? text : null;
+}
+
+/** Is called with text that comes without keys before anyone else on the page gets it. */
+export function lookForSecretText(event: InputEvent | ClipboardEvent): void {
+  const text = secretTextOf(event);
+  if (text === null || readers > 0) return;
+  swallow(event);
+  refuseSecret(text);
+  // Enter may follow.
+  inSecret = 'end';
+  lastAt = event.timeStamp;
 }
 
 /** The letters that may still become a code: with those before, or from this one on. */

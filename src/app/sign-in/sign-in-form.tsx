@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { isMissing } from '#contract/answer-meaning.ts';
-import { secretPrefixes } from '#contract/commands/command-codes.ts';
+import { secretPrefixOf } from '#contract/commands/command-codes.ts';
 import { hasRight, missingRight } from '#contract/rights/rights.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { ApiError, isApiError, isTooMany } from '#app/api/http/api-error.ts';
@@ -201,7 +201,7 @@ function baseProblem(base: string, { apiBase: own, apiOrigins }: ServerSettings)
 /** A token of the API goes into a header. */
 function tokenProblem(token: string, { session }: ServerSettings): string | undefined {
   if (token === '') return words.tokenMissing;
-  const secret = secretPrefixes.find((prefix) => new RegExp(`^${prefix}\\d+$`, 'i').test(token));
+  const secret = secretPrefixOf(token);
   if (secret !== undefined) return secretScanWords[secret];
   if (session || isTokenText(token)) return undefined;
   const [character = ''] = /[^!-~]/u.exec(token) ?? [];

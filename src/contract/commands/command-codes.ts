@@ -10,6 +10,14 @@ export const secretPrefixes = ['PDBDG', 'PDCDE'] as const;
 /** Such codes inside of a text. */
 export const secretCodes = /(PDBDG|PDCDE)\d+/gi;
 
+const secretInside = /(PDBDG|PDCDE)\d{12}/i;
+
+/** How the code begins that a text is, with what a scanner may be set to send around it; undefined for any other text. */
+export function secretPrefixOf(text: string): (typeof secretPrefixes)[number] | undefined {
+  const begins = /\s/.test(text.trim()) ? undefined : secretInside.exec(text)?.[1]?.toUpperCase();
+  return secretPrefixes.find((prefix) => prefix === begins);
+}
+
 /** The random part of a desk's codes: another desk's sheet does nothing here. */
 export const deskKeyPattern = /^\d{12}$/;
 /** The setting of the desk that has it. */

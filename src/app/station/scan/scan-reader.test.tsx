@@ -142,6 +142,32 @@ it('nothing of a command or badge but its first letters is typed into a field, a
   expect(document.activeElement).toBe(list);
 });
 
+it('a command or badge that comes as text is read at once and reaches no field, other text does', () => {
+  document.body.innerHTML = '<input id="scan"><input id="other" value="kept">';
+  const [field, other] = document.querySelectorAll('input');
+  if (field === undefined || other === undefined) throw new Error('no fields');
+  const taken: string[] = [];
+  let entered = 0;
+  const reader = new ScanReader(field, {
+    settings: () => ({ prefix: '~', suffix: '', gap: 50 }),
+    takes: ({ text }) => taken.push(text) > 0,
+    onScan: () => {},
+    onEnter: () => (entered += 1),
+    onUndo: () => {},
+  });
+  ends.push(reader.listen());
+  const write = (target: HTMLElement, data: string) =>
+    target.dispatchEvent(new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
+  const command = 'PDCDE01012345678901';
+  field.focus();
+  expect(write(field, `~${command}`)).toBe(false);
+  // What a scanner sends after it ships nothing.
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  expect(write(other, `PDBDG${'1'.repeat(24)}`)).toBe(false);
+  expect([write(field, 'PDCDE-17'), write(other, '1.25')]).toEqual([true, true]);
+  expect([taken, entered]).toEqual([[command, `PDBDG${'1'.repeat(24)}`], 0]);
+});
+
 it('a command is hidden as well where the layout has other letters on its keys', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

@@ -1,6 +1,6 @@
 import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { swallow } from '#app/shortcuts/pressed-keys.ts';
-import { readScansHere, secretGap } from '#app/shortcuts/secret-scans.ts';
+import { readScansHere, secretGap, secretTextOf } from '#app/shortcuts/secret-scans.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
 import { asNamedOnUs, readScan, type Scan, type ScanAffixes } from './scan-text.ts';
@@ -64,12 +64,17 @@ export class ScanReader {
   listen(): () => void {
     const keys = (event: KeyboardEvent) => this.#key(event);
     const paste = () => this.#beginAgain();
+    const text = (event: InputEvent | ClipboardEvent) => this.#secretText(event);
     addEventListener('keydown', keys, { capture: true });
+    addEventListener('beforeinput', text, { capture: true });
+    addEventListener('paste', text, { capture: true });
     this.#field.addEventListener('paste', paste);
     const leave = readScansHere();
     return () => {
       leave();
       removeEventListener('keydown', keys, { capture: true });
+      removeEventListener('beforeinput', text, { capture: true });
+      removeEventListener('paste', text, { capture: true });
       this.#field.removeEventListener('paste', paste);
     };
   }
@@ -173,6 +178,14 @@ export class ScanReader {
   /** What comes begins as badges and commands do: its random part is never typed anywhere. */
   #isSecret(): boolean {
     return secretPrefixes.some((prefix) => this.#begun(prefix.length) === prefix);
+  }
+
+  /** A badge or command that comes as text: it is read, and reaches no field. */
+  #secretText(event: InputEvent | ClipboardEvent): void {
+    const text = secretTextOf(event);
+    if (text === null) return;
+    swallow(event);
+    this.#read(text, [], event.timeStamp);
   }
 
   /** The first letters of what comes are those of one. */
