@@ -271,7 +271,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 13850,
     'app/state': 200,
-    'app/station': 9705,
+    'app/station': 9710,
     'app/today': 4620,
     'app/ui': 5535,
     'app/words': 650,

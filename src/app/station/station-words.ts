@@ -139,7 +139,8 @@ export const packWords = defineWords({
         : `Nothing more is expected: all ${formatCount(wanted)} pieces are packed.`,
     undone: (name: string, seen: number, wanted: number) =>
       `Last scan undone. ${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
-    undoneNothing: (name: string) => `Last scan of “${name}” undone: it had counted nothing`,
+    undoneNothing: 'Last scan undone',
+    undoneNothingNext: (name: string) => `The scan of “${name}” had counted nothing.`,
     nothingToUndo: 'No scan to undo on this parcel',
     same: 'This parcel is already open',
     readTwice: (name: string) => `Read twice: “${name}”`,
@@ -211,7 +212,8 @@ export const checkWords = defineWords({
       `Shipped: scan label ${formatCount(place)} of ${formatCount(labels)} on its box`,
     scanLabelNext: 'The parcel is done once its label was scanned.',
     scanNumber: (number: string) => `Tracking number ${number}. The parcel is done once it is scanned.`,
-    notItsLabel: 'This is the parcel, but not its label: scan the label on the box',
+    notItsLabel: 'This is not the label',
+    notItsLabelNext: 'It is the code of the parcel: scan the label on the box.',
     otherLabel: 'Stop: another parcel’s label',
     otherLabelNext: (box: string, label: string) =>
       `On the table is ${box}; the scan is ${label}. Take that label off, and scan the one of ${box}.`,

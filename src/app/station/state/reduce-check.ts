@@ -17,7 +17,7 @@ export function checkLabel(step: Step, table: Table, parcel: Parcel, scan: Scan)
   const isNamed = fitOf(rowOf(parcel), scan.search) === fits.exactly || scan.id === parcel.id;
   const place = own >= 0 ? own : isNamed ? parcel.labels.findIndex(({ tracking_number: number }) => !number) : -1;
   if (place < 0 && !isNamed) return false;
-  if (place < 0) step.say('info', words.notItsLabel);
+  if (place < 0) step.say('info', words.notItsLabel, words.notItsLabelNext);
   else {
     step.setOpen({ checked: [...new Set([...table.open.checked, place])] });
     const left = step.state.table === null ? 0 : uncheckedLabels(step.state.table).length;

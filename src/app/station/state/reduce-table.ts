@@ -91,9 +91,10 @@ export function undoScan(step: Step): void {
   for (const { index, pieces } of last.added) countItem(step, index, -pieces);
   step.setTable({ scans: table.scans.slice(0, -1) });
   step.sound('twice');
-  const name = shortName(item.name ?? item.sku ?? '');
+  const name = item.name ?? item.sku ?? '';
   const now = step.state.table?.open.counts[last.index] ?? 0;
-  step.say('info', last.added.length === 0 ? words.undoneNothing(name) : words.undone(name, now, item.quantity));
+  if (last.added.length === 0) step.say('info', words.undoneNothing, words.undoneNothingNext(name));
+  else step.say('info', words.undone(shortName(name), now, item.quantity));
 }
 
 export function countItem(step: Step, index: number, pieces: number): void {

@@ -132,7 +132,8 @@ export const packWords: typeof English.packWords = {
       : `Mehr wird nicht erwartet: Alle ${formatCount(wanted)} Stück sind gepackt.`,
   undone: (name, seen, wanted) =>
     `Letzter Scan rückgängig gemacht. ${name}: ${formatCount(seen)} von ${formatCount(wanted)}`,
-  undoneNothing: (name) => `Letzter Scan von „${name}“ rückgängig gemacht: Er hatte nichts gezählt`,
+  undoneNothing: 'Letzter Scan rückgängig gemacht',
+  undoneNothingNext: (name) => `Der Scan von „${name}“ hatte nichts gezählt.`,
   nothingToUndo: 'Bei diesem Paket ist kein Scan rückgängig zu machen',
   same: 'Dieses Paket ist schon geöffnet',
   readTwice: (name) => `Doppelt gelesen: „${name}“`,
@@ -197,7 +198,8 @@ export const checkWords: typeof English.checkWords = {
     `Versandt: Etikett ${formatCount(place)} von ${formatCount(labels)} auf seinem Karton scannen`,
   scanLabelNext: 'Fertig ist das Paket, sobald sein Etikett gescannt wurde.',
   scanNumber: (number) => `Sendungsnummer ${number}. Fertig ist das Paket, sobald sie gescannt wurde.`,
-  notItsLabel: 'Das ist das Paket, aber nicht sein Etikett: das Etikett auf dem Karton scannen',
+  notItsLabel: 'Das ist nicht das Etikett',
+  notItsLabelNext: 'Es ist der Code des Pakets: das Etikett auf dem Karton scannen.',
   otherLabel: 'Halt: Etikett eines anderen Pakets',
   otherLabelNext: (box, label) =>
     `Auf dem Tisch liegt ${box}; gescannt wurde ${label}. Dieses Etikett abnehmen und das von ${box} scannen.`,
