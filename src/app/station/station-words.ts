@@ -117,7 +117,6 @@ export const packWords = defineWords({
     noSku: 'no SKU',
     ofWanted: (seen: number, wanted: number) => `${formatCount(seen)} / ${formatCount(wanted)}`,
     seenOf: (seen: number, wanted: number) => `${formatCount(seen)} of ${formatCount(wanted)} packed`,
-    allCounted: 'All items are packed',
     counted: (name: string, seen: number, wanted: number) => `${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
     notScanned: (pieces: number, wanted: number) =>
       `${formatCount(pieces)} of ${counted(wanted, { one: 'piece', other: 'pieces' })} not scanned`,

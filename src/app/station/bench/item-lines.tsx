@@ -25,7 +25,7 @@ export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesPr
     <section aria-labelledby="station-items" className={styles.section}>
       <h2 id="station-items">
         {words.items}
-        {items.length === 0 ? null : ` · ${seen === wanted ? words.allCounted : words.seenOf(seen, wanted)}`}
+        {items.length === 0 ? null : ` · ${seen === wanted ? words.packed : words.seenOf(seen, wanted)}`}
       </h2>
       {items.length === 0 ? (
         <p className="muted">{words.noItems}</p>
@@ -89,7 +89,7 @@ const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: Li
     >
       <td className={styles.count}>
         {words.ofWanted(seen, item.quantity)}
-        {full ? <Check size={18} aria-label={words.allCounted} /> : null}
+        {full ? <Check size={18} aria-label={words.packed} /> : null}
       </td>
       <td className={styles.sku}>{item.sku ?? <span className="faint">{words.noSku}</span>}</td>
       <td dir="auto" className={styles.name}>

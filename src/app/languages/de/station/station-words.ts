@@ -111,7 +111,6 @@ export const packWords: typeof English.packWords = {
   noSku: 'keine SKU',
   ofWanted: (seen, wanted) => `${formatCount(seen)} / ${formatCount(wanted)}`,
   seenOf: (seen, wanted) => `${formatCount(seen)} von ${formatCount(wanted)} gepackt`,
-  allCounted: 'Alle Artikel sind gepackt',
   counted: (name, seen, wanted) => `${name}: ${formatCount(seen)} von ${formatCount(wanted)}`,
   notScanned: (pieces, wanted) => `${formatCount(pieces)} von ${formatCount(wanted)} Stück nicht gescannt`,
   shipsSoon: 'Vollständig: Versand in 2 Sekunden',
