@@ -45,7 +45,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
     const isUnseen = (element: Element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
       for (let at: Element | null = element; at !== null; at = at.parentElement)
-        if (styleOf(at).clipPath !== 'none' || at.matches('[inert], .visually-hidden')) return true;
+        if (styleOf(at).clipPath !== 'none' || at.matches('[inert], .visually-hidden, body > svg')) return true;
       return false;
     };
     /** What ends in an ellipsis may be read in full beside it. */

@@ -102,6 +102,15 @@ export class LanguageWalk {
     await expect(this.page.getByRole('status', { name: this.said.text('Result for the current row') })).toBeAttached();
   }
 
+  /** The list, with so many of its newest parcels selected. */
+  async selectNewest(count: number): Promise<void> {
+    await this.page.goto(new URL('/parcels', this.page.url()).href);
+    await this.listIsThere();
+    await this.page.locator('[data-index="0"]').focus();
+    await this.page.keyboard.press('x');
+    for (let row = 1; row < count; row += 1) await this.page.keyboard.press('Shift+J');
+  }
+
   /** The input with exactly this label in English. */
   field(label: string): Locator {
     return this.page.getByLabel(this.said.text(label)).and(this.page.locator('input, textarea, select'));

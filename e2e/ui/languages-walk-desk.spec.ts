@@ -1,10 +1,23 @@
-import { walkRequests } from './walk-requests.ts';
+import { walkPrinting } from './walk-printing.ts';
+import { walkProblems } from './walk-problems.ts';
+import { walkCaseFiles, walkRequests } from './walk-requests.ts';
 import { walkSettings } from './walk-settings.ts';
+import { walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
+import { walkToday } from './walk-today.ts';
 
-// As languages-walk.spec.ts does with the list and parcels; in German alone.
+// As languages-walk.spec.ts does with the list and parcels; the last ones in German alone.
 
 inLanguages(() => {
+  test('how a shipment ends at the station', ({ signedIn, api, service }) =>
+    walkStationEnds(signedIn, { api, service }));
+  test('case files', ({ signedIn, api }) => walkCaseFiles(signedIn, api));
+  test('what is printed', ({ signedIn, api }) => walkPrinting(signedIn, api));
   test('requests', ({ signedIn }) => walkRequests(signedIn));
+});
+
+inLanguages(() => {
+  test('problems', ({ signedIn, api }) => walkProblems(signedIn, api));
   test('settings', ({ signedIn }) => walkSettings(signedIn));
+  test('today', ({ signedIn, api }) => walkToday(signedIn, api));
 }, ['German']);

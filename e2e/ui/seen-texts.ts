@@ -31,6 +31,8 @@ export function seenTexts(page: Page): Promise<SeenText[]> {
       if (/\p{L}/u.test(text)) texts.push({ text: text.replaceAll(/\s+/g, ' ').trim(), of });
     };
     const isShown = (element: Element) => {
+      // In it a library measures its texts.
+      if (element.closest('body > svg') !== null) return false;
       const choice = element.closest('option, optgroup')?.closest('select') ?? element;
       return choice.checkVisibility({ visibilityProperty: true });
     };
@@ -89,8 +91,8 @@ export function browserNames(page: Page): Promise<string[]> {
           hour: 'numeric',
           hour12: true,
         });
-        for (let month = 0; month < 12; month += 1)
-          names.push(times.format(new Date(2026, month, 1 + month, month * 2)));
+        // The first days of its months are of all weekdays.
+        for (let month = 0; month < 12; month += 1) names.push(times.format(new Date(2026, month, 1, month * 2)));
         const spans = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style });
         for (const unit of ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const)
           for (const count of [-2, -1, 0, 1, 2]) names.push(spans.format(count, unit));

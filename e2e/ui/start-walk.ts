@@ -64,11 +64,15 @@ export async function startWalk(
   data.add(['English', 'Deutsch', 'Pseudo']);
   // What react-aria says on its own has translations of its own, and none in a language that is made up.
   if (language.tag === pseudoTag) data.add(['Dismiss', 'option options available']);
-  // The tag of a parcel that waits, and the first script, by whose name the page gives its version.
-  data.add(['hold', 'prefetch-list']);
+  // The tag of a parcel that waits.
+  data.add('hold');
   data.add([new URL(service.origin).host, new URL(service.origin).hostname]);
   await page.goto(`${service.origin}/sign-in`);
   await page.getByRole('heading').first().waitFor();
+  // By their names the page gives its version.
+  data.add(
+    await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src'))),
+  );
   data.add(await browserNames(page));
   return new LanguageWalk(page, { ...(await language.texts()), data });
 }

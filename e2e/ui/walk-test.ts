@@ -38,7 +38,10 @@ export function inLanguages(declare: () => void, names = Object.keys(walkedLangu
         serviceOptions: { ...language.serviceOptions, ...desk },
       });
       test.setTimeout(400_000);
-      test.beforeAll(() => language.build());
+      test.beforeAll(() => {
+        test.setTimeout(400_000);
+        return language.build();
+      });
       declare();
     });
 }

@@ -27,7 +27,7 @@ function isShortened(path: string): boolean {
 /** A path of which the middle of each id is not seen: what follows the id distinguishes the requests of a parcel. */
 function ShortPath({ path }: { path: string }) {
   return (
-    <span className="mono">
+    <span className="mono" translate="no">
       {partsOf(path).map((part, at) => (
         <Fragment key={at}>{isUuid(part) ? <ShortId id={part} /> : part}</Fragment>
       ))}
