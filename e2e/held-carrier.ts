@@ -78,7 +78,12 @@ export async function withHeldCarrier(provide: (carrier: HeldCarrierServer) => P
 }
 
 function shipmentOf(shipment: Shipment, made: Map<string, number>): unknown {
-  if (shipment.receiver?.postal_code === '00000') return refused;
+  // `means:` and the path of the field that the refusal names.
+  const field = /^means:(.+)$/.exec(shipment.reference ?? '')?.[1];
+  if (shipment.receiver?.postal_code === '00000')
+    return field === undefined
+      ? refused
+      : { ...refused, version: 2, reasons: [{ message: refused.reasons[0], field }] };
   const { reference_code: code, number_of_labels: count } = shipment;
   made.set(code, (made.get(code) ?? 0) + 1);
   // `tracking:` and the number that a test wants.

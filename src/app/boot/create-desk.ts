@@ -127,7 +127,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     const { startPolls } = await import('#app/api/polling/start-polling.ts');
     return (polls ??= startPolls(watch, { endpoints, takeLock, queryClient, readiness, settings: current }));
   });
-  learnRefusalHints(statusWatch, queryClient);
+  learnRefusalHints(statusWatch, queryClient, feed);
   countFinishedAttempts(statusWatch);
   const forgetAccount = () => {
     client.endSession();

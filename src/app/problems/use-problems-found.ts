@@ -3,6 +3,7 @@ import { parcelState } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
+import { useAllNamedFields } from '#app/api/refusals/named-fields.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { isDeletedElsewhere } from '#app/api/cache/deleted-parcels.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
@@ -47,6 +48,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
   const marks = useNotSent();
   const changed = useStored(corrections)[0];
   const gone = useGoneParcels();
+  const named = useAllNamedFields();
   const version = useCacheVersion(kinds);
   return useMemo(() => {
     const rows = newestRows(queryClient);
@@ -56,7 +58,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
       isDeletedElsewhere(queryClient, id) ||
       isGone(queryClient.getQueryState(queryKeys.parcel(id))?.error);
     const saidOf = (row: ParcelRow) => toCorrectOf(marks, row) ?? (only?.has(row.id) ? lackingOf(row) : undefined);
-    const problemOf = (row: ParcelRow) => parcelProblem(row, saidOf(row));
+    const problemOf = (row: ParcelRow) => parcelProblem(row, saidOf(row), named.get(row.id));
     return {
       problems: [...rows.values()]
         .filter(({ id }) => (only === null || only.has(id)) && !isDeleted(id))
@@ -77,7 +79,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
     };
     // The cache is read again with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queryClient, only, since, watched, marks, changed, gone, version]);
+  }, [queryClient, only, since, watched, marks, changed, gone, named, version]);
 }
 
 const lacking = new WeakMap<ParcelRow, NotSent>();

@@ -92,11 +92,6 @@ function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** True when a sentence names the field and the very value the field has now; once it is corrected the sentence speaks of the past. */
-export function pointsAt(sentence: string, path: string, value: string): boolean {
-  return sentence.includes(value) && guessedFields(sentence).includes(path);
-}
-
 /** "receiver" in a sentence about the receiver's city says whose city it is. */
 function isPartOfReceiver(path: string): boolean {
   return path.startsWith('receiver.') && path !== 'receiver.name';

@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, OddReader>> = {
     isStillSo(namedFields(paths, parcel), row),
     isStillSo(namedFields(paths, row), parcel),
   ],
-  'what a refusal teaches': (_, row) => learnRefusal(row, 0),
+  'what a refusal teaches': (_, row) => learnRefusal(row, 0, []),
   'parcels that may be one': (parcel, row) => [
     possibleCopies([row, { ...row, id: 'copy' }], now),
     openToReceiver(row, [{ ...row, id: 'other' }]),

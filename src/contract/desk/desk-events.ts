@@ -8,6 +8,7 @@ import { printedDocuments, printIdPattern, printResults } from './prints/print-r
 import { settingKindOf } from './desk-settings.ts';
 import { markKinds } from './desk-marks.ts';
 import { markFacts } from './mark-facts.ts';
+import { refusalFieldsSchema } from './fields/refusal-fields.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -25,7 +26,8 @@ const eventData = {
   /** An attempt to process it has begun. */
   'parcel.started': { version },
   'parcel.processed': { version, labels: count },
-  'parcel.refused': { version, reasons: count },
+  /** `fields`: those that the carrier named (`refusal-fields.ts`); earlier versions did not write them. */
+  'parcel.refused': { version, reasons: count, fields: z._default(refusalFieldsSchema, []) },
   'parcel.printed': { version, reprint: z.boolean() },
   'parcel.cancelled': { version },
   'parcel.deleted': { version },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filterableSources, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp, isUuid } from '#contract/values/scalars.ts';
 import { deskKeyPattern } from '#contract/commands/command-codes.ts';
-import { fieldPathSchema } from './field-path-schema.ts';
+import { fieldPathSchema } from './fields/field-path-schema.ts';
 import { maxHandoverParcels, type SettingKind } from './desk-settings.ts';
 
 // What a setting of each kind may hold: ids, numbers, names of fields, and the names that users gave them. Nothing of a parcel, but the

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { holdReasons, maxMarkFields } from './desk-marks.ts';
-import { fieldPathSchema } from './field-path-schema.ts';
+import { fieldPathSchema } from './fields/field-path-schema.ts';
 
 const hash = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 

@@ -64,6 +64,11 @@ test.each<[string, Parameters<typeof keepAll>[0], string]>([
     'BROKEN what cannot be shipped is refused, with sentences and fields: a parcel has no field "zip"',
   ],
   [
+    'says a field that no receiver has',
+    (answer) => ('reasons' in answer ? { ...answer, reasons: [{ message: 'No.', field: 'receiver.zip' }] } : answer),
+    'BROKEN what cannot be shipped is refused, with sentences and fields: a parcel has no field "receiver.zip"',
+  ],
+  [
     'gives fewer labels than parcels',
     (answer) => ('labels' in answer ? { ...answer, labels: [], documents: [] } : answer),
     'BROKEN a shipment is accepted, with a label for each of its parcels: its labels are none instead of 1',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { fieldPathSchema } from '#contract/desk/fields/field-path-schema.ts';
 import {
   CarrierAnswerUnusable,
   type CarrierAnswer,
@@ -203,5 +204,5 @@ const fields =
 
 /** Whether it is a field that a carrier receives. */
 function isField(path: string): boolean {
-  return fields.test(path);
+  return fields.test(path) && fieldPathSchema.safeParse(path).success;
 }

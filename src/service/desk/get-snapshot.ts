@@ -3,6 +3,8 @@ import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
+import { maxNamedRefusals } from '#contract/desk/fields/refusal-fields.ts';
+import { namedRefusals } from '#service/store/queries/desk/refusal-queries.ts';
 import { maxMarks } from '#contract/desk/desk-marks.ts';
 import { deskMarksOf } from '#service/store/queries/desk/desk-mark-queries.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
@@ -17,6 +19,8 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
   claims: claimsPart,
   marks: ({ context, token }) => deskMarksOf(context.store.db, token.account, maxMarks),
   prints: printsPart,
+  refusals: async ({ context, token }) =>
+    Object.fromEntries(await namedRefusals(context.store.db, token.account, maxNamedRefusals)),
   runs: runsPart,
   settings: async (request) => ({ settings: await seenSettings(request, null) }),
   stations: snapshotStations,

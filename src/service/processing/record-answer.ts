@@ -1,8 +1,9 @@
 import type { DeskFact } from '#contract/desk/desk-events.ts';
+import { knownFields, toldFields } from '#contract/desk/fields/refusal-fields.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
-import type { CarrierAnswer } from '#service/model/carrier.ts';
+import type { CarrierAnswer, CarrierNotes } from '#service/model/carrier.ts';
 
 interface Recording {
   /** Milliseconds since 1970 UTC. */
@@ -29,11 +30,20 @@ export function recordAnswer(
   };
 }
 
+/** What is kept of the carrier's notes. */
+export function storedNotes({ notes }: CarrierAnswer): CarrierNotes {
+  return { ...notes, ...(notes?.fields && { fields: knownFields(notes.fields) }) };
+}
+
 /** What the end of an attempt is to others. A success marks the parcel printed, unless that was not wanted. */
 export function endFacts(answer: CarrierAnswer, changedVersion: number, printed: boolean): DeskFact[] {
   const version = String(changedVersion);
-  if (answer.outcome !== 'accepted')
-    return [{ kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } }];
+  if (answer.outcome !== 'accepted') {
+    const { reasons, notes } = answer;
+    return [
+      { kind: 'parcel.refused', data: { version, reasons: reasons.length, fields: toldFields(notes?.fields ?? []) } },
+    ];
+  }
   const processed: DeskFact = { kind: 'parcel.processed', data: { version, labels: answer.labels.length } };
   return printed ? [processed, { kind: 'parcel.printed', data: { version, reprint: false } }] : [processed];
 }

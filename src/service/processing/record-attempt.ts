@@ -19,7 +19,7 @@ import {
 import type { Store } from '#service/store/store.ts';
 import type { Webhooks } from '#service/webhooks/webhooks.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
-import { endFacts, recordAnswer } from './record-answer.ts';
+import { endFacts, recordAnswer, storedNotes } from './record-answer.ts';
 
 export interface RecorderOptions {
   store: Store;
@@ -52,7 +52,7 @@ export function openRecorder(options: RecorderOptions): RecordAttempt {
         print: attempt.print,
         cancellationHours: settings.settings.cancellation_hours,
       });
-      await setAttemptState(tx, attempt.id, answer.outcome, answer.notes);
+      await setAttemptState(tx, attempt.id, answer.outcome, storedNotes(answer));
       if (answer.outcome === 'accepted') await insertAttemptDocuments(tx, attempt.id, answer.documents ?? []);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
       const account = await accountOfParcel(tx, document.id);

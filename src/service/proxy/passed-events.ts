@@ -116,7 +116,7 @@ export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, l
     const fact: DeskFact =
       reasons === 0
         ? { kind: 'parcel.processed', data: { version, labels } }
-        : { kind: 'parcel.refused', data: { version, reasons } };
+        : { kind: 'parcel.refused', data: { version, reasons, fields: [] } };
     const { identity, actor } = started;
     // Reading it is no change, and how attempts end is in the other server's own records.
     const ended = { ...exchange, actor, audit: null };

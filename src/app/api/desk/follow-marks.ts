@@ -5,7 +5,7 @@ import {
   maxMarkFields,
   readDeskMarks,
 } from '#contract/desk/desk-marks.ts';
-import { fieldPathSchema } from '#contract/desk/field-path-schema.ts';
+import { fieldPathSchema } from '#contract/desk/fields/field-path-schema.ts';
 import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
 import type { Hold, Holds } from '#app/api/holds/holds.ts';
 import type { RefusalHints } from '#app/api/refusals/refusal-hints.ts';

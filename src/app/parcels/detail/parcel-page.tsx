@@ -5,6 +5,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
@@ -60,6 +61,7 @@ export function ParcelPage() {
 
 function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; children: React.ReactNode }) {
   const { outcome } = useProcessing(parcel);
+  const named = useNamedFields(parcel.id);
   usePageTitle(parcelName(parcel));
   return (
     <div className={styles.page}>
@@ -76,7 +78,7 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
             <div className={styles.more}>
               <MoreToReceiver parcel={parcel} />
             </div>
-            <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+            <ParcelFacts parcel={parcel} refused={outcome === 'refused'} named={named} />
             <ParcelHistory id={parcel.id} />
             <FactSection title={words.requests}>
               <LastRequests of={{ parcel: parcel.id }} />

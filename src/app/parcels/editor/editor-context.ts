@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import type { InputRefusal } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import type { FocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 
 /** What is in the input of the tags and is no tag yet. */
@@ -19,8 +20,8 @@ export interface EditorContextValue extends FocusField {
   /** Its inputs. */
   base: ParcelFormValues;
   creating: boolean;
-  /** The carrier's sentences about a refused parcel, by the fields they probably mean. */
-  guesses: ReadonlyMap<string, string>;
+  /** The carrier's sentences about a refused parcel, by the fields they mean. */
+  refusals: ReadonlyMap<string, InputRefusal>;
   /** Why a field cannot change now, in words; undefined when it can. */
   lockReason: (field: ParcelField) => string | undefined;
   /** Set by the tags input, so that saving and leaving include unfinished text. */

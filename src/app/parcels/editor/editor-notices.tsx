@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
-import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { carrierRefusals } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { carrierWords, editorWords as words } from './editor-words.ts';
 import { useEditor } from './editor-context.ts';
 import styles from './editor-notices.module.css';
@@ -105,8 +106,7 @@ function LostChanges({ isLocked, onTakeBack }: Pick<EditorNoticesProps, 'isLocke
 
 /** That the carrier refused it, with its sentence where no field shows it. */
 function Refused({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
-  const { focus } = useEditor();
-  const { paths, others } = carrierGuesses(parcel);
+  const { named, guessed, others } = carrierRefusals(parcel, useNamedFields(parcel.id));
   const reasons = corrected ? parcel.processing_errors : others;
   return (
     <Notice tone={corrected ? 'info' : 'bad'}>
@@ -118,17 +118,28 @@ function Refused({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) 
           {reason}
         </p>
       ))}
-      {paths.length === 0 || corrected ? null : (
-        <p className={styles.links}>
-          {carrierWords.probably}
-          {paths.map((path) => (
-            <LinkButton key={path} isName onClick={() => focus(path)}>
-              {fieldLabel(path)}
-            </LinkButton>
-          ))}
-        </p>
+      {corrected ? null : (
+        <>
+          <FieldLinks title={carrierWords.named} paths={named} />
+          <FieldLinks title={carrierWords.probably} paths={guessed} />
+        </>
       )}
     </Notice>
+  );
+}
+
+function FieldLinks({ title, paths }: { title: string; paths: readonly string[] }) {
+  const { focus } = useEditor();
+  if (paths.length === 0) return null;
+  return (
+    <p className={styles.links}>
+      {title}
+      {paths.map((path) => (
+        <LinkButton key={path} isName onClick={() => focus(path)}>
+          {fieldLabel(path)}
+        </LinkButton>
+      ))}
+    </p>
   );
 }
 

@@ -145,6 +145,8 @@ export const carrierWords = defineWords({
   en: {
     beforeChange: (sentence: string) => `The carrier, before your change: “${sentence}”`,
     probably: 'Probably:',
+    named: 'Named by the carrier:',
+    meant: (sentence: string) => `The carrier, about this: “${sentence}”`,
     probablyMeant: (sentence: string) => `The carrier, probably about this: “${sentence}”`,
   },
 });

@@ -14,7 +14,7 @@ import styles from './folded-fields.module.css';
  */
 export function FoldedFields({ paths, children }: { paths: readonly PlainField[]; children: ReactNode }) {
   const { control } = useFormContext<ParcelFormValues>();
-  const { base, creating, raw, guesses } = useEditor();
+  const { base, creating, raw, refusals } = useEditor();
   const texts = useWatch({ control, name: paths });
   const { errors } = useFormState({ control, name: paths });
   const textOf = useValueText(raw);
@@ -22,7 +22,7 @@ export function FoldedFields({ paths, children }: { paths: readonly PlainField[]
   const isNews = paths.some(
     (path, at) =>
       get(errors, path) !== undefined ||
-      guesses.has(path) ||
+      refusals.has(path) ||
       (!creating && !sameText(path, base[path], texts[at] ?? '')),
   );
   useEffect(() => {

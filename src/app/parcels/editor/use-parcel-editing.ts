@@ -5,7 +5,8 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
 import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 import { type ParcelForm, useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
-import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { carrierRefusals, type InputRefusal } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { lockReason } from '#app/parcels/editor/problems/lock-reason.ts';
 import { useProblems } from '#app/parcels/editor/problems/use-problems.ts';
 import { type SaveTarget, useEditorSave } from '#app/parcels/editor/save/use-editor-save.ts';
@@ -25,7 +26,7 @@ export interface ParcelEditing extends SaveTarget {
   corrected?: boolean;
 }
 
-const noGuesses: ReadonlyMap<string, string> = new Map();
+const noRefusals: ReadonlyMap<string, InputRefusal> = new Map();
 
 /** All that a form of one parcel is based on: its values, what is wrong with them, saving, drafts, newer versions, the focus. */
 export function useParcelEditing(
@@ -44,6 +45,7 @@ export function useParcelEditing(
   const offered = useOfferedDraft({ ...save, parcelForm, loaded: props.parcel, tagEntry, setApply });
 
   const state: Parcel | null = newest?.parcel ?? baseVersion.parcel?.parcel ?? null;
+  const named = useNamedFields(state?.id);
   const saving = save.flow.phase !== 'idle';
   const unresolved = save.flow.unresolved !== null;
   const deletedSince = !saving && isGone(newestError);
@@ -53,13 +55,13 @@ export function useParcelEditing(
       raw,
       base,
       creating,
-      guesses: corrected ? noGuesses : carrierGuesses(state).atFields,
+      refusals: corrected ? noRefusals : carrierRefusals(state, named).atFields,
       lockReason: (field) =>
         lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
       tagEntry,
       ...focusField,
     }),
-    [raw, base, creating, corrected, state, processing, saving, unresolved, offered, focusField],
+    [raw, base, creating, corrected, state, named, processing, saving, unresolved, offered, focusField],
   );
   /** What stands above the fields as an error. */
   const error = gone && !isGone(problems.error) ? newestError : problems.error;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { RefusalFields } from '#contract/desk/fields/refusal-fields.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
+import { meantFields } from '#app/sentence/meant-fields.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NoteFacts } from './note-facts.tsx';
@@ -14,19 +16,24 @@ import styles from './parcel-facts.module.css';
 
 interface ParcelFactsProps {
   parcel: Parcel;
-  /** Fields the carrier's words point at are marked. */
+  /** Fields that the carrier means are marked. */
   refused: boolean;
+  /** The fields that the carrier named, where they are known. */
+  named?: RefusalFields;
   /** What the object in full is called, where it is not the very one that the API sent. */
   rawSummary?: string | undefined;
 }
 
 /** Everything the API says of a parcel. */
-export function ParcelFacts({ parcel, refused, rawSummary }: ParcelFactsProps) {
+export function ParcelFacts({ parcel, refused, named = [], rawSummary }: ParcelFactsProps) {
   return (
     <>
       <div className={styles.pair}>
         <div>
-          <ReceiverFacts receiver={parcel.receiver} refusals={refused ? parcel.processing_errors : []} />
+          <ReceiverFacts
+            receiver={parcel.receiver}
+            refusals={refused ? meantFields(parcel.processing_errors, named) : []}
+          />
           <ShipmentFacts parcel={parcel} />
           <NoteFacts parcel={parcel} />
         </div>

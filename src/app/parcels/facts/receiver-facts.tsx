@@ -1,6 +1,6 @@
 import { countryName } from '#app/words/region-names.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { pointsAt } from '#app/sentence/guessed-fields.ts';
+import { type MeantFields, pointsAt } from '#app/sentence/meant-fields.ts';
 import { type Addressed, type AddressPart, addressLines } from '#app/parcels/model/address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
@@ -9,7 +9,7 @@ import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 interface ReceiverFactsProps {
   receiver: (Addressed & Partial<Record<'email' | 'phone', string | null>>) | null;
-  refusals: readonly string[];
+  refusals: readonly MeantFields[];
   /** Only what a list holds: no address to be copied. */
   partial?: boolean;
 }
@@ -72,7 +72,7 @@ function Part({
   refusals,
 }: {
   part: AddressPart | { field: 'country'; text: string };
-  refusals: readonly string[];
+  refusals: readonly MeantFields[];
 }) {
   if (field === null || !refusals.some((refusal) => pointsAt(refusal, `receiver.${field}`, text)))
     return <span>{text}</span>;

@@ -3,7 +3,8 @@ import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { guessedFields } from '#app/sentence/guessed-fields.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { type MeantFields, meantFields } from '#app/sentence/meant-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
@@ -12,20 +13,21 @@ import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
 export const carrierReasonsId = 'carrier-reasons';
 
 /**
- * The carrier's reasons in full; under each the fields its words probably mean, marked as a guess, leading into the editor.
+ * The carrier's reasons in full; under each the field that it named, or those its words probably mean, marked as a guess, leading into the editor.
  * `corrected`: the parcel was changed since, so that the reasons speak of what it was.
  */
 export function CarrierRefusal({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
+  const meant = meantFields(parcel.processing_errors, useNamedFields(parcel.id));
   return (
     <Notice tone={corrected ? 'info' : 'bad'}>
       <p>
         <b>{corrected ? refusalNoticeWords.corrected : words.refused}</b>
       </p>
       <ul className={styles.reasons} id={carrierReasonsId}>
-        {parcel.processing_errors.map((reason, index) => (
+        {meant.map((reason, index) => (
           <li key={index}>
-            <p dir="auto">{reason}</p>
-            <Guesses id={parcel.id} reason={reason} />
+            <p dir="auto">{reason.sentence}</p>
+            <Fields id={parcel.id} {...reason} />
           </li>
         ))}
       </ul>
@@ -34,13 +36,12 @@ export function CarrierRefusal({ parcel, corrected }: { parcel: Parcel; correcte
   );
 }
 
-function Guesses({ id, reason }: { id: string; reason: string }) {
-  const fields = guessedFields(reason);
-  if (fields.length === 0) return null;
+function Fields({ id, paths, isNamed }: MeantFields & { id: string }) {
+  if (paths.length === 0) return null;
   return (
     <p className={styles.guesses}>
-      <span>{words.guess}</span>
-      {fields.map((path) => (
+      <span>{isNamed ? words.named : words.guess}</span>
+      {paths.map((path) => (
         <PlaceLink key={path} {...linkTo.editParcel(id, path, 'process')}>
           {fieldLabel(path)}
         </PlaceLink>

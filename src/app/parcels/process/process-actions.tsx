@@ -19,7 +19,7 @@ import { processWords as words } from './process-words.ts';
 interface ProcessActionsProps {
   parcel: Parcel;
   step: FirstStep;
-  /** The path of the field the refusal probably means; the form's start where nothing is guessed. */
+  /** The path of the field that the refusal means; the form's start where none is known. */
   field: string | undefined;
   /** The parcel holds a refusal that is older than its data. */
   corrected: boolean;

@@ -8,7 +8,8 @@ import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
-import { guessedFields } from '#app/sentence/guessed-fields.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { meantPaths } from '#app/sentence/meant-fields.ts';
 import { processRefusal } from '#app/parcels/model/holds/process-refusal.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
@@ -51,7 +52,8 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const checks = allowed.allowed ? refusal : null;
   const refused = outcome === 'refused' && checks === null;
   const stands = checks !== null || (refused && !corrected);
-  const [guess] = refused ? parcel.processing_errors.flatMap(guessedFields) : [];
+  const named = useNamedFields(parcel.id);
+  const [meant] = refused ? meantPaths(parcel.processing_errors, named) : [];
   const [unfit] = checks === null ? [] : Object.keys(checks.fieldErrors);
   const previous = useErrorsBefore(parcel.processing_errors, sending || processing);
   const panel = useFocusKeeper(outcome);
@@ -61,7 +63,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       <ProcessActions
         parcel={parcel}
         step={firstStep(parcel, outcome, stands)}
-        field={unfit ?? guess}
+        field={unfit ?? meant}
         corrected={corrected}
         reason={processRefusal(parcel, { processing }) ?? held}
         sending={sending}

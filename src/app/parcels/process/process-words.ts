@@ -32,6 +32,7 @@ export const processWords = defineWords({
     refused: 'The carrier refused it',
     previousAttempt: 'Previous attempt: the carrier refused it',
     guess: 'Probably:',
+    named: 'Named by the carrier:',
     checksFailed: (count: number) =>
       `Not sent: ${counted(count, { one: 'field needs', other: 'fields need' })} attention`,
     checksNext: 'Nothing was sent to the carrier.',

@@ -18,6 +18,7 @@ const group = (cause: string): ProblemGroup => ({
   methods: [],
   countries: [],
   paths: [],
+  isNamed: false,
   causePaths: [],
   guess: { kind: 'unknown' },
 });

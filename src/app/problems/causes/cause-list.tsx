@@ -174,10 +174,11 @@ function listed(names: readonly string[]) {
   );
 }
 
-function guessText({ guess, kind, paths }: ProblemGroup): string {
+function guessText({ guess, kind, paths, isNamed }: ProblemGroup): string {
   const fields = fieldNames(paths.slice(0, 3));
   if (kind === 'unclear') return words.unclear;
   if (kind === 'checks') return words.missing(fields);
   if (guess.kind === 'may-pass') return words.mayPass(guess.words);
-  return guess.kind === 'needs-correction' ? words.needsCorrection(fields) : words.noGuess;
+  if (guess.kind === 'unknown') return words.noGuess;
+  return isNamed ? words.missing(fields) : words.needsCorrection(fields);
 }

@@ -1,8 +1,10 @@
 import { parcelState } from '#contract/parcel-state.ts';
+import type { RefusalFields } from '#contract/desk/fields/refusal-fields.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
 import { sentenceOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
+import { meantFields } from '#app/sentence/meant-fields.ts';
 import { readSentence } from '#app/sentence/read-sentence.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 
@@ -18,9 +20,11 @@ export interface ParcelProblem {
   kind: ProblemKind;
   /** The sentences in full. */
   reasons: readonly string[];
-  /** The fields that they name: by a carrier's words a guess, by the checks for certain. */
+  /** The fields that they mean. */
   paths: readonly string[];
-  /** Those that the sentence of its cause names. */
+  /** For certain: the checks or the carrier named each of them. Else they are guessed by a carrier's words. */
+  isNamed: boolean;
+  /** Those that the sentence of its cause means. */
   causePaths: readonly string[];
   /** What the checks found in each field; nothing of what a carrier refused. */
   said: Readonly<Record<string, readonly string[]>>;
@@ -36,24 +40,32 @@ export interface ParcelProblem {
   passing: string | null;
 }
 
-const known = new WeakMap<ParcelRow, { problem: ParcelProblem | null; mark: NotSent | undefined }>();
+const known = new WeakMap<
+  ParcelRow,
+  { problem: ParcelProblem | null; mark: NotSent | undefined; named: RefusalFields }
+>();
 
 /**
  * Why the parcel is not shipped; null where nothing is wrong with it, or where it is shipped. `mark`: what this device knows of
- * its last start, where that speaks of the parcel as it is. The same object for the same row.
+ * its last start, where that speaks of the parcel as it is. `named`: the fields that the carrier named. The same object for the same row.
  */
-export function parcelProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
+export function parcelProblem(
+  row: ParcelRow,
+  mark: NotSent | undefined,
+  named: RefusalFields = noneNamed,
+): ParcelProblem | null {
   const before = known.get(row);
-  if (before !== undefined && before.mark === mark) return before.problem;
-  const problem = readProblem(row, mark);
-  known.set(row, { problem, mark });
+  if (before !== undefined && before.mark === mark && before.named === named) return before.problem;
+  const problem = readProblem(row, mark, named);
+  known.set(row, { problem, mark, named });
   return problem;
 }
 
-function readProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
+function readProblem(row: ParcelRow, mark: NotSent | undefined, named: RefusalFields): ParcelProblem | null {
   const state = parcelState(row);
   if ((state === 'open' || state === 'refused') && mark !== undefined) return fromChecks(row, mark);
-  return state === 'refused' ? fromCarrier(row, 'carrier') : state === 'unclear' ? fromCarrier(row, 'unclear') : null;
+  if (state === 'refused') return fromCarrier(row, 'carrier', named);
+  return state === 'unclear' ? fromCarrier(row, 'unclear', noneNamed) : null;
 }
 
 function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
@@ -69,6 +81,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     kind: 'checks',
     reasons: notSentReasons(mark),
     paths: fields.map(([field]) => field),
+    isNamed: true,
     causePaths: [path],
     said: mark.fields,
     urgency: urgency(row),
@@ -79,18 +92,22 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
   };
 }
 
+const noneNamed: RefusalFields = [];
 const noneSaid: ParcelProblem['said'] = {};
 
-function fromCarrier(row: ParcelRow, kind: 'carrier' | 'unclear'): ParcelProblem {
+function fromCarrier(row: ParcelRow, kind: 'carrier' | 'unclear', named: RefusalFields): ParcelProblem {
   const reasons = row.processing_errors;
   const [first = ''] = reasons;
-  const { template, key, fields, passing } = sentenceOf(first, row);
+  const { template, key, passing } = sentenceOf(first, row);
+  const meant = meantFields(reasons, named);
+  const paths = [...new Set(meant.flatMap((reason) => reason.paths))];
   return {
     row,
     kind,
     reasons,
-    paths: [...new Set(reasons.flatMap((reason) => readSentence(reason).fields))],
-    causePaths: fields,
+    paths,
+    isNamed: meant.every((reason) => reason.isNamed || reason.paths.length === 0),
+    causePaths: meant[0]?.paths ?? [],
     said: noneSaid,
     urgency: urgency(row),
     cause: causeName(kind, key),

@@ -147,3 +147,36 @@ it.each([
 ])('“%s” is guessed to be %s', (sentence, kind) => {
   expect(groupProblems([problem({ processing_errors: [sentence] })], now)[0]?.guess.kind).toBe(kind);
 });
+
+it('a field that the carrier named is its problem for certain; without it the words are read', () => {
+  const refused = row({ id: 'a', processing_errors: ['The postal code does not exist.'] });
+  const told = parcelProblem(refused, undefined, ['receiver.house_number']);
+  expect(told).toMatchObject({
+    paths: ['receiver.house_number'],
+    causePaths: ['receiver.house_number'],
+    isNamed: true,
+  });
+  const guessed = parcelProblem(refused, undefined);
+  expect(guessed).toMatchObject({
+    paths: ['receiver.postal_code'],
+    causePaths: ['receiver.postal_code'],
+    isNamed: false,
+  });
+  // The address of the cause is the same on every device, whatever each knows.
+  expect(told?.cause).toBe(guessed?.cause);
+  const both = [told, problem({ id: 'b', processing_errors: ['The postal code does not exist.'] })];
+  const [group] = groupProblems(
+    both.flatMap((each) => each ?? []),
+    now,
+  );
+  expect(group).toMatchObject({ isNamed: false, paths: ['receiver.house_number', 'receiver.postal_code'] });
+});
+
+it('a sentence of a passing trouble needs a correction where the carrier named a field', () => {
+  const refused = row({ processing_errors: ['Try again later.'] });
+  const [group] = groupProblems(
+    [parcelProblem(refused, undefined, ['weight'])].flatMap((each) => each ?? []),
+    now,
+  );
+  expect(group?.guess).toEqual({ kind: 'needs-correction', paths: ['weight'] });
+});

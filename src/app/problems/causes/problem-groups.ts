@@ -17,9 +17,11 @@ export interface ProblemGroup {
   template: string;
   /** Those that must leave first are first, then the oldest. */
   problems: readonly ParcelProblem[];
-  /** The fields that any of its parcels' sentences name. */
+  /** The fields that any of its parcels' sentences mean. */
   paths: readonly string[];
-  /** Those that the sentence of the cause names. */
+  /** None of them is a guess. */
+  isNamed: boolean;
+  /** Those that the sentence of the cause means. */
   causePaths: readonly string[];
   guess: RetryGuess;
   /** Names of shipping methods and codes of countries, the most frequent first. */
@@ -92,6 +94,7 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
     template: first.template,
     problems,
     paths,
+    isNamed: problems.every(({ isNamed }) => isNamed),
     causePaths: mostFrequent(problems.flatMap((problem) => problem.causePaths)),
     guess: guessOf(first, paths),
     methods: mostFrequent(problems.flatMap(({ row }) => row.shipping_method?.name ?? [])),

@@ -15,6 +15,7 @@ import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
 import { useItemLine, useItemName } from '#app/runs/run-names.ts';
 import { RunWorkContext } from '#app/runs/run-work-context.ts';
+import { useFieldToCorrect } from './use-field-to-correct.ts';
 import { useItemReason } from './use-item-reason.ts';
 
 /** The current row in full, below the table: its cells have no room for long reasons. */
@@ -27,6 +28,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
   const shown = name ?? unnamedItem(item, line);
   const reason = useItemReason(item);
   const { requestId } = item;
+  const field = useFieldToCorrect(item);
   const correctable = isProcessing(work) && isCorrectable(item);
   const copy = async () => {
     if (await copyText(requestId ?? '')) showToast('ok', words.copied);
@@ -42,7 +44,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
               label: words.correct,
               subject: shown,
               refused: mayNot('change'),
-              run: () => void navigate(linkTo.editParcel(item.parcel ?? item.id, item.fields[0], 'process', { run })),
+              run: () => void navigate(linkTo.editParcel(item.parcel ?? item.id, field, 'process', { run })),
             },
           ]
         : []),

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -83,7 +84,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const order = itemOrder(parcel.items);
   const key = againKey(table, facts);
   const again = key === null ? null : nameOfAgain(stage, key, isPrintedElsewhere(table.printed));
-  const correction = correctionOf(table, facts, stage);
+  const correction = correctionOf(table, facts, stage, useNamedFields(parcel.id));
   const declaration = parcel.documents.customs_declaration !== undefined && papersOfStation(api) === 'labels';
   const mayPrintCustoms = isShippedStage(stage) && declaration;
   const noWeight = weightRefused(stage, parcel, held);

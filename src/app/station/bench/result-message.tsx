@@ -10,7 +10,8 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { guessedFields } from '#app/sentence/guessed-fields.ts';
+import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { meantFields } from '#app/sentence/meant-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { isPrintedElsewhere, type PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
@@ -214,16 +215,19 @@ export function MissingFields({ id, fields }: { id: string; fields: FieldErrors 
   );
 }
 
-/** The carrier's reasons in full, with the fields they probably mean as ways into the editor. */
+/** The carrier's reasons in full, with the fields they mean as ways into the editor; those that are guessed are marked as such. */
 export function Reasons({ parcel }: { parcel: Parcel }) {
+  const meant = meantFields(parcel.processing_errors, useNamedFields(parcel.id));
   return (
     <ul className={styles.reasons}>
-      {parcel.processing_errors.map((reason, index) => (
+      {meant.map(({ sentence, paths, isNamed }, index) => (
         <li key={index}>
-          <span dir="auto">{reason}</span>{' '}
-          {guessedFields(reason).map((path) => (
+          <span dir="auto">{sentence}</span>{' '}
+          {paths.map((path) => (
             <Fragment key={path}>
-              <Link {...linkTo.editParcel(parcel.id, path, 'station')}>{packWords.guess(fieldLabel(path))}</Link>
+              <Link {...linkTo.editParcel(parcel.id, path, 'station')}>
+                {isNamed ? fieldLabel(path) : packWords.guess(fieldLabel(path))}
+              </Link>
               <Before parcel={parcel} field={withoutPosition(path)} />
             </Fragment>
           ))}

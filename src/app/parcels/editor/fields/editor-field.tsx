@@ -5,6 +5,7 @@ import { capital } from '#app/words/as-sentence.ts';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { FieldRefusals, useRefusedFields } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { carrierWords, editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { InputRefusal } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { useMissingAt } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import styles from './editor-field.module.css';
@@ -42,9 +43,8 @@ export function EditorField({
   onUndo,
   children,
 }: EditorFieldProps) {
-  const guess = useEditor().guesses.get(path);
-  const sentence = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
-  const guessed = guess === undefined ? undefined : sentence(guess);
+  const refusal = useEditor().refusals.get(path);
+  const said = refusal === undefined ? undefined : sayingOf(refusal, changed);
   const refused = useRefusedFields(path);
   const missing = useMissingAt(path);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
@@ -69,7 +69,7 @@ export function EditorField({
         hint={allHints(
           hint,
           missing === undefined ? undefined : <span className="visually-hidden">{missing}</span>,
-          guessed === undefined ? undefined : <div dir="auto">{guessed}</div>,
+          said === undefined ? undefined : <div dir="auto">{said}</div>,
           refused.length === 0 ? undefined : <FieldRefusals fields={refused} at={path} named={false} />,
         )}
         error={error === undefined ? undefined : capital(error)}
@@ -79,6 +79,11 @@ export function EditorField({
       </Field>
     </div>
   );
+}
+
+function sayingOf({ sentence, isNamed }: InputRefusal, changed: boolean): string {
+  if (changed) return carrierWords.beforeChange(sentence);
+  return isNamed ? carrierWords.meant(sentence) : carrierWords.probablyMeant(sentence);
 }
 
 function allHints(own: ReactNode, ...others: readonly ReactNode[]): ReactNode {

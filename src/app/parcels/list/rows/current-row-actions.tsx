@@ -11,7 +11,8 @@ import { useMayNot } from '#app/links/use-may-not.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
-import { guessedFields } from '#app/sentence/guessed-fields.ts';
+import { namedFieldsOf } from '#app/api/refusals/named-fields.ts';
+import { meantPaths } from '#app/sentence/meant-fields.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -50,7 +51,7 @@ interface CurrentRowActionsProps {
 
 /** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
 export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowActionsProps) {
-  const { notSent, statusWatch, settings } = useApi();
+  const { notSent, statusWatch, settings, feed } = useApi();
   const navigate = useNavigate();
   const whyNot = useWhyNot();
   const mayNot = useMayNot();
@@ -97,10 +98,10 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     void sayCannotPrint(parcel, settings.processChecks);
   }
 
-  /** What was refused or not sent is corrected, from the first field that its reason names. */
+  /** What was refused or not sent is corrected, from the first field that its reason means. */
   function editorOf(parcel: ParcelRow) {
     const unfit = Object.keys(markedFields(notSent.get(), parcel) ?? {});
-    const [field] = [...unfit, ...parcel.processing_errors.flatMap(guessedFields)];
+    const [field] = [...unfit, ...meantPaths(parcel.processing_errors, namedFieldsOf(feed, parcel.id))];
     return linkTo.editParcel(parcel.id, field, field === undefined ? undefined : 'process', 'list');
   }
 

@@ -6,7 +6,7 @@ import { toParcelRow } from '#app/api/parcel-row.ts';
 import { tabHome } from '#app/testing/tab-home.ts';
 import { learnRefusal } from './learn-refusal.ts';
 
-function learn(...parcels: object[]) {
+function learn(...parcels: (Readonly<Record<string, unknown>> & { named?: string[] })[]) {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -14,9 +14,9 @@ function learn(...parcels: object[]) {
   });
   vi.stubGlobal('addEventListener', () => {});
   const hints = new RefusalHints(tabHome());
-  for (const [at, fields] of parcels.entries()) {
+  for (const [at, { named = [], ...fields }] of parcels.entries()) {
     const parcel = readParcel(buildParcel({ id: `p${at}`, shipping_method: { id: 'dhl', name: 'DHL' }, ...fields }));
-    if (parcel !== null) learnRefusal(toParcelRow(parcel), Date.now(), hints);
+    if (parcel !== null) learnRefusal(toParcelRow(parcel), Date.now(), named, hints);
   }
   const counts = hints.get().hints.map(({ field, count }) => [field, count]);
   vi.unstubAllGlobals();
@@ -49,4 +49,13 @@ it('a hint keeps no word of a sentence: it may be the receiver’s', () => {
 it('nothing is learnt where no field is named, or no method is known', () => {
   expect(learn({ processing_errors: ['No.'] }).text).toBe('');
   expect(learn({ shipping_method: null, processing_errors: ['Weight is wrong'] }).text).toBe('');
+});
+
+it('a field that the carrier named is learnt in the place of what its words say', () => {
+  const sentences = ['The HS code of item 2 is not valid.', 'The postal code is missing'];
+  const { counts } = learn({ processing_errors: sentences, named: ['items.3.origin_country', 'receiver.city'] });
+  expect(counts).toEqual([
+    ['items.origin_country', 1],
+    ['receiver.city', 1],
+  ]);
 });

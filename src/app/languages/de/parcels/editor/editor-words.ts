@@ -145,6 +145,8 @@ export const editorWords: typeof English.editorWords = {
 export const carrierWords: typeof English.carrierWords = {
   beforeChange: (sentence) => `Der Versanddienst vor der Änderung: „${sentence}“`,
   probably: 'Wahrscheinlich:',
+  named: 'Vom Versanddienst genannt:',
+  meant: (sentence) => `Der Versanddienst hierzu: „${sentence}“`,
   probablyMeant: (sentence) => `Der Versanddienst, wahrscheinlich hierzu: „${sentence}“`,
 };
 

@@ -32,6 +32,7 @@ export const processWords: typeof English.processWords = {
   refused: 'Vom Versanddienst abgelehnt',
   previousAttempt: 'Voriger Versuch: vom Versanddienst abgelehnt',
   guess: 'Wahrscheinlich:',
+  named: 'Vom Versanddienst genannt:',
   checksFailed: (count) => `Nicht gesendet: ${counted(count, { one: 'Feld', other: 'Felder' })} prüfen`,
   checksNext: 'An den Versanddienst wurde nichts gesendet.',
   dataMissing: 'Angaben fehlen: Das Paket würde nicht gesendet',

@@ -1,0 +1,32 @@
+import { maxNamedReasons, type RefusalFields } from '#contract/desk/fields/refusal-fields.ts';
+import { guessedFields } from './guessed-fields.ts';
+
+/** A sentence of a carrier, with the fields of the parcel that it means. */
+export interface MeantFields {
+  sentence: string;
+  /** Field paths, in the order in which the sentence names them. */
+  paths: readonly string[];
+  /** The carrier itself named the field; else they are guessed by the words of the sentence. */
+  isNamed: boolean;
+}
+
+/** Which fields the sentences of a refusal mean. `named`: what its carrier named; of as many reasons, or it is of another refusal. */
+export function meantFields(sentences: readonly string[], named: RefusalFields): MeantFields[] {
+  const isOfThese = named.length === Math.min(sentences.length, maxNamedReasons);
+  return sentences.map((sentence, at) => {
+    const field = isOfThese ? (named[at] ?? null) : null;
+    return field === null
+      ? { sentence, paths: guessedFields(sentence), isNamed: false }
+      : { sentence, paths: [field], isNamed: true };
+  });
+}
+
+/** All of them, in the order of the sentences. */
+export function meantPaths(sentences: readonly string[], named: RefusalFields): string[] {
+  return [...new Set(meantFields(sentences, named).flatMap(({ paths }) => paths))];
+}
+
+/** True when a sentence means the field and names the very value the field has now; once it is corrected the sentence speaks of the past. */
+export function pointsAt({ sentence, paths }: MeantFields, path: string, value: string): boolean {
+  return sentence.includes(value) && paths.includes(path);
+}
