@@ -8,6 +8,8 @@ export interface Observed {
   largestPaint: number;
   /** Largest sum of layout shifts in one session window, as web-vitals counts it. */
   layoutShift: number;
+  /** The sum of all layout shifts that no input caused. */
+  shiftSum: number;
   /** The longest event of each interaction, from the input to the next paint; shorter ones than 16 ms are not reported. */
   interactions: number[];
 }
@@ -93,7 +95,15 @@ export async function paintedWith(page: Page, isThere: () => boolean): Promise<n
 function installProbe(): void {
   const longTasks: Observed['longTasks'] = [];
   const byInteraction = new Map<number, number>();
-  const state = { rowsPainted: Number.NaN, largestPaint: 0, layoutShift: 0, window: 0, windowStart: 0, lastShift: 0 };
+  const state = {
+    rowsPainted: Number.NaN,
+    largestPaint: 0,
+    layoutShift: 0,
+    shiftSum: 0,
+    window: 0,
+    windowStart: 0,
+    lastShift: 0,
+  };
 
   // Else it holds 250.
   performance.setResourceTimingBufferSize(10_000);
@@ -105,6 +115,7 @@ function installProbe(): void {
   observe('layout-shift', (entry) => {
     const { hadRecentInput, value, startTime } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
     if (hadRecentInput) return;
+    state.shiftSum += value;
     const goesOn = startTime - state.lastShift < 1000 && startTime - state.windowStart < 5000;
     state.windowStart = goesOn ? state.windowStart : startTime;
     state.window = (goesOn ? state.window : 0) + value;
@@ -129,8 +140,8 @@ function installProbe(): void {
 
   const probe: Probe = {
     get observed() {
-      const { rowsPainted, largestPaint, layoutShift } = state;
-      return { longTasks, rowsPainted, largestPaint, layoutShift, interactions: [...byInteraction.values()] };
+      const { rowsPainted, largestPaint, layoutShift, shiftSum } = state;
+      return { longTasks, rowsPainted, largestPaint, layoutShift, shiftSum, interactions: [...byInteraction.values()] };
     },
     pressedAt: Number.NaN,
     sent: [],

@@ -16,23 +16,47 @@ import { drawnLabel, firstMethod } from './parcel-pages.ts';
 // (`expectAccessible`).
 test.use({ serviceOptions: fullDesk });
 
+interface View {
+  colorScheme: 'light' | 'dark';
+  pointer: 'mouse' | 'finger';
+}
+
+const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['mouse', 'finger'] as const).map((pointer) => {
+    const where = `${colorScheme === 'light' ? '' : ', in the dark'}${pointer === 'mouse' ? '' : ', by finger'}`;
+    return { where, view: { colorScheme, pointer } satisfies View };
+  }),
+);
+
 /** Judges the page as it is. All states are visited before the test fails. */
 class States {
   readonly names: string[] = [];
   readonly problems: string[] = [];
   readonly #page: Page;
-  readonly #colorScheme: 'light' | 'dark';
-  constructor(page: Page, colorScheme: 'light' | 'dark') {
+  readonly #view: View;
+  constructor(page: Page, view: View) {
     this.#page = page;
-    this.#colorScheme = colorScheme;
+    this.#view = view;
   }
 
   async judge(name: string, how: Judging = {}): Promise<void> {
     this.names.push(name);
-    const judging = { ...how, colorScheme: this.#colorScheme };
-    for (const problem of [...(await axeProblems(this.#page, judging)), ...(await smallTargets(this.#page))])
+    const { colorScheme, pointer } = this.#view;
+    const small = pointer === 'finger' ? smallForFingers : smallTargets;
+    for (const problem of [...(await axeProblems(this.#page, { ...how, colorScheme })), ...(await small(this.#page))])
       this.problems.push(`${name}: ${problem}`);
   }
+}
+
+/** The states of a page, which is touched from now on where the view says so. */
+async function statesOf(page: Page, view: View): Promise<States> {
+  if (view.pointer === 'finger') {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    if (page.url() !== 'about:blank') await page.reload();
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  }
+  return new States(page, view);
 }
 
 const panel = { within: 'section[data-beside]' };
@@ -43,11 +67,10 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const escape = (page: Page) => page.keyboard.press('Escape');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  const where = colorScheme === 'light' ? '' : ', in the dark';
+for (const { where, view } of views) {
   test(`the list and what is around it${where}`, { tag: '@safety' }, async ({ page, service }) => {
     await withFront(service, async (front) => {
-      const states = new States(page, colorScheme);
+      const states = await statesOf(page, view);
       await page.goto(listOf(front));
       await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
       await states.judge('sign-in');
@@ -118,8 +141,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await states.judge('display options over a table that scrolls sideways');
       await display.getByRole('button', { name: 'Reset columns' }).click();
       await escape(page);
-      // Views are the desk's: each of the two tests saves its own.
-      await goTo(page, `/parcels?sort=${colorScheme === 'light' ? 'created_at' : 'processed_at'}`);
+      // Views are the desk's: each of the tests saves its own.
+      const column = view.colorScheme === 'light' ? 'created_at' : 'processed_at';
+      await goTo(page, `/parcels?sort=${view.pointer === 'mouse' ? '' : '-'}${column}`);
       await page.getByRole('button', { name: /^Save view/ }).click();
       await page.getByRole('dialog').getByLabel('Name').fill(`Mine${where}`);
       await states.judge('save a view', dialog);
@@ -226,7 +250,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 
   test(`a parcel from its facts to its label${where}`, { tag: '@safety' }, async ({ desk, api }) => {
-    const states = new States(desk, colorScheme);
+    const states = await statesOf(desk, view);
     const body = readyBody(await firstMethod(api));
     const [open, incomplete, refused, slow, processed, printed, cancelled] = await Promise.all([
       createParcel(api, { ...body, ...everyField, shipping_method_id: body.shipping_method_id }),
@@ -295,7 +319,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 
   test(`the editor, new and old${where}`, { tag: '@safety' }, async ({ desk, api }) => {
-    const states = new States(desk, colorScheme);
+    const states = await statesOf(desk, view);
     const parcel = await createParcel(api, {
       ...everyField,
       items: [...everyField.items, { sku: 'B-2', name: 'Tea' }],
@@ -325,6 +349,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await textbox(desk, 'Weight').fill('0.1');
     await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/is less than its items/);
     await states.judge('editor with changes');
+    if (view.pointer === 'finger') await desk.getByRole('button', { name: 'More pages' }).click();
     await desk.getByRole('button', { name: 'Sign out' }).click();
     await expect(desk.getByRole('alertdialog', { name: 'Sign out without saving?' })).toBeVisible();
     await states.judge('sign out?', dialog);
@@ -411,10 +436,20 @@ test.describe('in the hand', () => {
     await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await look('more pages');
     await escape(desk);
-    for (const path of ['/problems', '/runs', '/import', '/requests', '/settings', '/shipping-methods', '/parcels/new'])
-      await goTo(desk, path)
-        .then(() => expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible())
-        .then(() => look(path));
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filters = desk.getByRole('group', { name: 'Filters', exact: true });
+    await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+    // A sheet from the foot, as wide as the phone.
+    const { x, y, width, height } = (await filters.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x, width, y + height]).toEqual([0, phone.width, phone.height]);
+    await look('filters');
+    await escape(desk);
+    const pages = 'today problems runs import requests settings shipping-methods printers parcels/new'.split(' ');
+    for (const path of [...pages, `parcels/${printed.id}/edit`]) {
+      await goTo(desk, `/${path}`);
+      await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await look(path);
+    }
     await goTo(desk, `/parcels/${printed.id}`);
     await expect(desk.getByRole('region', { name: 'Receiver' })).toBeVisible();
     await look('parcel');
