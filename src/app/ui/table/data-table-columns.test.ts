@@ -82,44 +82,42 @@ describe('columns that give way', () => {
     const rows = [{ text: '10400' }, { text: 'FRESH-20261124-001' }, { text: '' }];
     const needed = neededWidths(giving, rows);
     expect(needed).toEqual({ a: 181 });
-    expect(columnTracks(giving, untouched, false, needed)).toBe(
+    expect(columnTracks(giving, untouched, 0, needed)).toBe(
       'minmax(100px, 181px) minmax(60px, 1fr) minmax(50px, 100px) 100px',
     );
-    expect(columnTracks(giving, untouched, false, neededWidths(giving, rows.slice(0, 1)))).toMatch(/^72px /);
-    expect(columnTracks(giving, untouched, false, neededWidths(giving, []))).toMatch(/^100px /);
-    expect(columnTracks(giving, sizeColumn(untouched, 'a', 90), false, needed)).toMatch(/^90px /);
+    expect(columnTracks(giving, untouched, 0, neededWidths(giving, rows.slice(0, 1)))).toMatch(/^72px /);
+    expect(columnTracks(giving, untouched, 0, neededWidths(giving, []))).toMatch(/^100px /);
+    expect(columnTracks(giving, sizeColumn(untouched, 'a', 90), 0, needed)).toMatch(/^90px /);
     expect(neededWidths(giving, [{ text: 'x'.repeat(5000) }])).toEqual({ a: 240 });
     expect(neededWidths(giving, [{ text: 'MW-WMW' }, { text: '12-345' }])).toEqual({ a: 79 });
   });
 
   it('columns that give way have their width again where the table scrolls sideways anyway', () => {
-    expect(minTableWidth(giving, untouched, true, 350)).toBe(350);
-    expect(minTableWidth(giving, untouched, true, 349)).toBe(440);
+    expect(minTableWidth(giving, untouched, 40, 350)).toBe(350);
+    expect(minTableWidth(giving, untouched, 40, 349)).toBe(440);
   });
 });
 
 describe('sizes', () => {
   it('the sizes of columns leave room for their headers, whatever the language, until the user chooses', () => {
     const named = [column('a', { width: 80, min: 60, name: 'Verarbeitet / gedruckt', sortable: true })];
-    expect(columnTracks(named, untouched, false)).toBe('169px');
-    expect(minTableWidth(named, untouched, false, 100)).toBe(169);
-    expect(columnTracks([column('a', { ...named[0]?.meta, text: () => '1' })], untouched, false, { a: 169 })).toBe(
-      '169px',
-    );
+    expect(columnTracks(named, untouched, 0)).toBe('169px');
+    expect(minTableWidth(named, untouched, 0, 100)).toBe(169);
+    expect(columnTracks([column('a', { ...named[0]?.meta, text: () => '1' })], untouched, 0, { a: 169 })).toBe('169px');
     expect(neededWidths([column('a', { ...named[0]?.meta, text: () => '1' })], [{}])).toEqual({ a: 169 });
-    expect(columnTracks(named, sizeColumn(untouched, 'a', 70), false)).toBe('70px');
+    expect(columnTracks(named, sizeColumn(untouched, 'a', 70), 0)).toBe('70px');
   });
 
   it('the sizes of columns are the user’s, the columns’ own or a share of what is left', () => {
-    expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
+    expect(columnTracks(columns, untouched, 0)).toBe('100px minmax(100px, 1fr) 100px 100px');
     const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);
-    expect(columnTracks(columns, sized, true)).toBe('40px 100px 240px 100px 90px');
-    expect(minTableWidth(columns, sized, true, 1000)).toBe(570);
-    expect(columnTracks(columns, sizeColumn(sized, 'b', null), false)).toBe('100px minmax(100px, 1fr) 100px 90px');
+    expect(columnTracks(columns, sized, 40)).toBe('40px 100px 240px 100px 90px');
+    expect(minTableWidth(columns, sized, 40, 1000)).toBe(570);
+    expect(columnTracks(columns, sizeColumn(sized, 'b', null), 0)).toBe('100px minmax(100px, 1fr) 100px 90px');
   });
 
   it.each([-5, 0, 1, 1e9, Number.NaN])('a kept width of %s stays within reason', (width) => {
-    const min = minTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false, 1000);
+    const min = minTableWidth([column('a')], { ...untouched, sizing: { a: width } }, 0, 1000);
     expect(min).toBeGreaterThanOrEqual(48);
     expect(min).toBeLessThanOrEqual(800);
   });

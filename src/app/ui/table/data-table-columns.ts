@@ -17,7 +17,6 @@ interface SizedColumn {
   meta: DataColumnMeta;
 }
 
-export const selectColumnWidth = 40;
 /** Pixels a column may have. */
 export const widthLimits = { min: 48, max: 800 } as const;
 
@@ -113,11 +112,11 @@ function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, s
 const ownWidth = ({ meta }: SizedColumn) => Math.max(meta.width, headerWidth(meta));
 const ownMin = ({ meta }: SizedColumn) => Math.max(meta.min ?? meta.width, headerWidth(meta));
 
-/** The tracks of a row's grid. A column has its width, or what its text needs, before one that grows has more than its least. */
+/** The tracks of a row's grid; `boxes` is how wide the column of boxes to tick is, 0 where there is none. A column has its width, or what its text needs, before one that grows has more than its least. */
 export function columnTracks(
   columns: readonly SizedColumn[],
   layout: ColumnLayout,
-  selectable: boolean,
+  boxes: number,
   needed: NeededWidths = {},
 ): string {
   const tracks = columns.map((column) => {
@@ -128,21 +127,21 @@ export function columnTracks(
     const max = meta.grows === undefined ? `${wanted}px` : `${meta.grows}fr`;
     return max === `${min}px` ? max : `minmax(${min}px, ${max})`;
   });
-  return (selectable ? [`${selectColumnWidth}px`, ...tracks] : tracks).join(' ');
+  return (boxes > 0 ? [`${boxes}px`, ...tracks] : tracks).join(' ');
 }
 
 /** Pixels of the table in so much room: it scrolls sideways where the columns do not fit at their least, and then none gives way. */
 export function minTableWidth(
   columns: readonly SizedColumn[],
   layout: ColumnLayout,
-  selectable: boolean,
+  boxes: number,
   room: number,
 ): number {
   const sum = (pixels: (column: SizedColumn) => number) =>
     columns.reduce(
       (total, column) =>
         total + (layout.sizing[column.id] === undefined ? pixels(column) : columnWidth(column, layout)),
-      selectable ? selectColumnWidth : 0,
+      boxes,
     );
   const min = sum(ownMin);
   return min > room ? sum(ownWidth) : min;

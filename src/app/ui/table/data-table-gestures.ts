@@ -23,7 +23,8 @@ interface HeaderScene {
   shown: readonly NamedColumn[];
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
-  selectable: boolean;
+  /** The width of the column of boxes in pixels; 0 without one. */
+  boxes: number;
   needed: NeededWidths;
   /** Read out. */
   say: (text: string) => void;
@@ -64,8 +65,8 @@ export function fitColumn(cell: HTMLElement, scene: HeaderScene): void {
   const grid = gridOf(cell);
   if (grid === null) return;
   const { layout, shown } = scene;
-  const tracks = columnTracks(shown, layout, scene.selectable, scene.needed).split(/ (?![^(]*\))/);
-  tracks[shown.findIndex((column) => column.id === id) + (scene.selectable ? 1 : 0)] = 'max-content';
+  const tracks = columnTracks(shown, layout, scene.boxes, scene.needed).split(/ (?![^(]*\))/);
+  tracks[shown.findIndex((column) => column.id === id) + (scene.boxes > 0 ? 1 : 0)] = 'max-content';
   grid.style.setProperty('--columns', tracks.join(' '));
   const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(id)}"]`);
   const widest = Math.max(...Array.from(cells, ({ offsetWidth }) => offsetWidth));
@@ -101,9 +102,9 @@ function gridOf(cell: HTMLElement): HTMLElement | null {
 }
 
 /** Shows a layout's widths without drawing a row again, so that they follow the pointer. */
-function preview(cell: HTMLElement, layout: ColumnLayout, { shown, selectable, needed }: HeaderScene): void {
+function preview(cell: HTMLElement, layout: ColumnLayout, { shown, boxes, needed }: HeaderScene): void {
   const grid = gridOf(cell);
   const room = grid?.parentElement?.clientWidth ?? 0;
-  grid?.style.setProperty('--columns', columnTracks(shown, layout, selectable, needed));
-  grid?.style.setProperty('--least-width', `${minTableWidth(shown, layout, selectable, room)}px`);
+  grid?.style.setProperty('--columns', columnTracks(shown, layout, boxes, needed));
+  grid?.style.setProperty('--least-width', `${minTableWidth(shown, layout, boxes, room)}px`);
 }

@@ -14,6 +14,7 @@ import {
 import { type DataColumns, type DataTableFeatures, columnClass } from './data-table-features.ts';
 import type { ColumnLayout, NeededWidths } from './data-table-columns.ts';
 import { dataTableWords as words } from './data-table-words.ts';
+import { boxesForPointer } from './row-for-pointer.ts';
 import styles from './data-table.module.css';
 import { selectedPart } from './data-table-selection.ts';
 
@@ -44,7 +45,7 @@ function TableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
   const hintId = useId();
   const [focused, setFocused] = useState<string>();
   const reachable = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
-  const scene = { ...props, selectable: selected !== undefined };
+  const scene = { ...props, boxes: selected === undefined ? 0 : boxesForPointer() };
 
   const pointerDown = (event: PointerEvent<HTMLElement>) => {
     const cell = headerCellOf(event);
@@ -158,14 +159,16 @@ function SelectAll<Row>({ rows, getRowId, selected, onSelect }: SelectAllProps<R
   }, [part]);
   return (
     <div role="columnheader" className={styles.selectCell}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={part === 'all'}
-        aria-label={words.selectAll(rows.length)}
-        disabled={rows.length === 0}
-        onChange={() => onSelect(rows.map(getRowId), part !== 'all')}
-      />
+      <label className={styles.selectAll}>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={part === 'all'}
+          aria-label={words.selectAll(rows.length)}
+          disabled={rows.length === 0}
+          onChange={() => onSelect(rows.map(getRowId), part !== 'all')}
+        />
+      </label>
     </div>
   );
 }

@@ -10,11 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ColumnLayout, columnTracks, columnWidth, neededWidths, selectColumnWidth } from './data-table-columns.ts';
+import { type ColumnLayout, columnTracks, columnWidth, neededWidths } from './data-table-columns.ts';
 import { type DataColumns, dataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
 import { openPressedRow, rowOf, useRowKeys } from './use-row-keys.ts';
+import { boxesForPointer, headForPointer } from './row-for-pointer.ts';
 import styles from './data-table.module.css';
 import { useRowSelection } from './use-row-selection.ts';
 import type { ScrollerSize } from './use-scroller-size.ts';
@@ -95,7 +96,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const [said, setSaid] = useState('');
-  const headHeight = props.cards ? 0 : 32;
+  const headHeight = props.cards ? 0 : headForPointer();
   const current = useIndexOf(rows, getRowId, currentId);
   const needed = useNeededWidths(shown, rows);
   const selection = useRowSelection({
@@ -187,13 +188,10 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
       return inView;
     },
   }));
-  const selectable = selected !== undefined;
-  const [first, second] = [
-    selectable ? selectColumnWidth : 0,
-    shown[0] === undefined ? 0 : columnWidth(shown[0], layout),
-  ];
+  const boxes = selected === undefined ? 0 : boxesForPointer();
+  const [first, second] = [boxes, shown[0] === undefined ? 0 : columnWidth(shown[0], layout)];
   const sizes = {
-    '--columns': columnTracks(shown, layout, selectable, needed),
+    '--columns': columnTracks(shown, layout, boxes, needed),
     '--least-width': `${props.minWidth}px`,
     '--second': `${first}px`,
     '--third': `${first + second}px`,
@@ -209,7 +207,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         tabIndex={-1}
         aria-label={props.label}
         aria-rowcount={props.open === true ? -1 : rows.length + 1}
-        aria-multiselectable={selectable || undefined}
+        aria-multiselectable={boxes > 0 || undefined}
         className={styles.grid}
         style={sizes as CSSProperties}
         onKeyDown={keyDown}

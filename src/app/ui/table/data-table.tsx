@@ -1,16 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import {
-  minTableWidth,
-  selectColumnWidth,
-  shownColumns,
-  type ColumnLayout,
-  columnTracks,
-} from './data-table-columns.ts';
+import { minTableWidth, shownColumns, type ColumnLayout, columnTracks } from './data-table-columns.ts';
 import type { DataColumns } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import { useScrollerSize } from './use-scroller-size.ts';
+import { boxesForPointer, headForPointer } from './row-for-pointer.ts';
 import styles from './data-table.module.css';
 
 interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
@@ -31,29 +26,29 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
   const size = useScrollerSize(scroller);
   const { width } = size;
   const sortedId = sortedBy?.id;
-  const selectable = props.selected !== undefined;
+  const boxes = props.selected === undefined ? 0 : boxesForPointer();
   const shown = useMemo(
     () =>
       shownColumns(columns, layout, {
-        width: selectable ? width - selectColumnWidth : width,
+        width: width - boxes,
         cards,
         sortedBy: sortedId,
       }),
-    [columns, layout, width, cards, sortedId, selectable],
+    [columns, layout, width, cards, sortedId, boxes],
   );
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);
-  const minWidth = cards ? 0 : minTableWidth(shown, layout, selectable, width);
+  const minWidth = cards ? 0 : minTableWidth(shown, layout, boxes, width);
   return (
     <div
       className={classNames(styles.scroller, minWidth > width && styles.wide, loading !== undefined && styles.loading)}
       ref={setScroller}
-      style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
+      style={{ '--row-height': `${props.rowHeight}px`, '--head-height': `${headForPointer()}px` } as CSSProperties}
     >
       {scroller === null || width === 0 ? null : <DataTableRows {...props} {...{ shown, scroller, size, minWidth }} />}
       {loading === undefined ? null : (
-        <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, selectable }} />
+        <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, boxes }} />
       )}
       <div className={styles.footer}>{footer}</div>
     </div>
@@ -68,20 +63,20 @@ interface DataTableSkeletonProps<Data extends RowData> {
   label: string;
   shown: DataColumns<Data>;
   layout: ColumnLayout;
-  selectable: boolean;
+  boxes: number;
 }
 
 /**
  * Rows where a table's first page is coming. One element draws a whole column of bars: bars that breathe each by themselves are
  * a layer each for the browser, just when it has most to do.
  */
-function DataTableSkeleton<Data extends RowData>({ label, shown, layout, selectable }: DataTableSkeletonProps<Data>) {
-  const tracks = { gridTemplateColumns: columnTracks(shown, layout, selectable) } satisfies CSSProperties;
+function DataTableSkeleton<Data extends RowData>({ label, shown, layout, boxes }: DataTableSkeletonProps<Data>) {
+  const tracks = { gridTemplateColumns: columnTracks(shown, layout, boxes) } satisfies CSSProperties;
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>
       <div className={styles.placeholder} style={tracks} aria-hidden="true">
-        {selectable ? <i className={styles.boxes} /> : null}
+        {boxes > 0 ? <i className={styles.boxes} /> : null}
         {shown.map(({ id, meta }) => (
           <i key={id} className={classNames(styles.bars, meta.numeric && styles.barsRight)} />
         ))}
