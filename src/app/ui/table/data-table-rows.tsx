@@ -15,7 +15,7 @@ import { type DataColumns, dataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
 import { openPressedRow, rowOf, useRowKeys } from './use-row-keys.ts';
-import { boxesForPointer, headForPointer } from './row-for-pointer.ts';
+import { boxesForPointer, rowForPointer } from './row-for-pointer.ts';
 import styles from './data-table.module.css';
 import { useRowSelection } from './use-row-selection.ts';
 import type { ScrollerSize } from './use-scroller-size.ts';
@@ -96,7 +96,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const [said, setSaid] = useState('');
-  const headHeight = props.cards ? 0 : headForPointer();
+  const headHeight = props.cards ? 0 : rowForPointer(32);
   const current = useIndexOf(rows, getRowId, currentId);
   const needed = useNeededWidths(shown, rows);
   const selection = useRowSelection({

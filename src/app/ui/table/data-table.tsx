@@ -5,7 +5,7 @@ import { minTableWidth, shownColumns, type ColumnLayout, columnTracks } from './
 import type { DataColumns } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import { useScrollerSize } from './use-scroller-size.ts';
-import { boxesForPointer, headForPointer } from './row-for-pointer.ts';
+import { boxesForPointer } from './row-for-pointer.ts';
 import styles from './data-table.module.css';
 
 interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
@@ -44,7 +44,7 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
     <div
       className={classNames(styles.scroller, minWidth > width && styles.wide, loading !== undefined && styles.loading)}
       ref={setScroller}
-      style={{ '--row-height': `${props.rowHeight}px`, '--head-height': `${headForPointer()}px` } as CSSProperties}
+      style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
     >
       {scroller === null || width === 0 ? null : <DataTableRows {...props} {...{ shown, scroller, size, minWidth }} />}
       {loading === undefined ? null : (

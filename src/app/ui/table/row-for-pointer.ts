@@ -9,8 +9,3 @@ export function rowForPointer(height: number): number {
 export function boxesForPointer(): number {
   return coarse.matches ? 44 : 40;
 }
-
-/** The height of the line of headers in pixels. */
-export function headForPointer(): number {
-  return rowForPointer(32);
-}
