@@ -2,7 +2,7 @@ import { walkPrinting } from './walk-printing.ts';
 import { walkProblems } from './walk-problems.ts';
 import { walkCaseFiles, walkRequests } from './walk-requests.ts';
 import { walkSettings } from './walk-settings.ts';
-import { walkStationEnds } from './walk-station.ts';
+import { walkStation, walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
 import { walkToday } from './walk-today.ts';
 
@@ -17,6 +17,7 @@ inLanguages(() => {
 });
 
 inLanguages(() => {
+  test('the station', ({ signedIn, api }) => walkStation(signedIn, api));
   test('problems', ({ signedIn, api }) => walkProblems(signedIn, api));
   test('settings', ({ signedIn }) => walkSettings(signedIn));
   test('today', ({ signedIn, api }) => walkToday(signedIn, api));
