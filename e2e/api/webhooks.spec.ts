@@ -19,9 +19,11 @@ test('an event of the sandbox’s refusal arrives signed, at the webhook of the 
       await expect.poll(() => receiver.events, { intervals: [50] }).toHaveLength(1);
       expect(receiver.events[0]).toMatchObject({ type: 'parcel.refused', data: { parcel: id } });
       expect(receiver.unsigned).toBe(0);
-      const read = await api.get(`${service.origin}/desk/webhooks`);
-      expect(read.body).toMatchObject({ webhooks: [{ name: 'chat', host: new URL(receiver.url).host, waiting: 0 }] });
-      expect(JSON.stringify(read.body)).not.toContain('hidden');
+      const read = async () => (await api.get(`${service.origin}/desk/webhooks`)).body;
+      const delivered = { webhooks: [{ name: 'chat', host: new URL(receiver.url).host, waiting: 0 }] };
+      // It arrives before its sender has noted that.
+      await expect.poll(read, { intervals: [50] }).toMatchObject(delivered);
+      expect(JSON.stringify(await read())).not.toContain('hidden');
 
       await withDeskProxy({ url: service.apiBase, token: null }, async (proxy) => {
         const atProxy = serviceClient(proxy.apiBase, service.token);
