@@ -191,7 +191,7 @@ test('keys right after a P act on what it opens, and a field that a command went
   await expect.poll(() => starts.length).toBe(1);
 });
 
-test('right after a load on a slow network a command is no key of the row, and a P is pressed once', async ({
+test('right after a load on a slow network a command is no key of the row, and a P is pressed once @safety', async ({
   page,
   service,
   api,
@@ -207,6 +207,7 @@ test('right after a load on a slow network a command is no key of the row, and a
     await page.reload({ waitUntil: 'commit' });
     await row.focus();
     await expect.poll(late.asked).toBe(true);
+    await expect(row).toBeFocused();
     await act();
     late.come();
     await rowKeysWork(page);
