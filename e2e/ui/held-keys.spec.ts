@@ -56,6 +56,35 @@ for (const [files, what] of [
     await expect(page).toHaveURL(/\/station$/);
   });
 
+test('a key of a row that comes in the frame in which the first rows are drawn acts on its row', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'FRAME-1' });
+  // No other frame comes until then, however fast the machine is.
+  await page.addInitScript(() => {
+    const request = requestAnimationFrame;
+    const held: FrameRequestCallback[] = [];
+    let holding = false;
+    globalThis.requestAnimationFrame = (frame) => (holding ? held.push(frame) : request(frame));
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-row-id]') === null) return;
+      holding = true;
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+    addEventListener('frames-come', () => {
+      holding = false;
+      for (const frame of held) request(frame);
+    });
+  });
+  await page.goto(service.link);
+  await page.locator(`[data-row-id="${id}"]`).focus();
+  await page.keyboard.press('e');
+  await page.evaluate(() => dispatchEvent(new Event('frames-come')));
+  await expect(page).toHaveURL(new RegExp(`/parcels/${id}/edit`));
+});
+
 /** What Control+V does where no field has the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {

@@ -191,7 +191,7 @@ test('keys right after a P act on what it opens, and a field that a command went
   await expect.poll(() => starts.length).toBe(1);
 });
 
-test('right after a load on a slow network a command is no key of the row, and a P is pressed once @safety', async ({
+test('right after a load on a slow network a command is no key of the row, and a P is pressed once', async ({
   page,
   service,
   api,

@@ -84,7 +84,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       </div>
       {problems.length === 0 ? null : <AddressProblems {...{ query, view, problems }} />}
       {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={rows} />}
-      <ListRows ref={table} {...{ list, looked, coverage, rowsShown, openId, onOpen }} />
+      <ListRows ref={table} {...{ list, looked, coverage, openId, onOpen }} />
       {finding || hasPicks(picks) ? (
         <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} />
       ) : null}

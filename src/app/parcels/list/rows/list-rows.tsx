@@ -14,14 +14,12 @@ interface ListRowsProps {
   /** What was looked at, and how many parcels were found in it, in words. */
   looked: string;
   coverage: string | null;
-  /** What the keys do with the current row is loaded. */
-  rowsShown: boolean;
   openId: string | null;
   onOpen: ((id: string) => void) | undefined;
 }
 
 /** The rows of a list, or why there are none. */
-export function ListRows({ ref, list, looked, coverage, rowsShown, openId, onOpen }: ListRowsProps) {
+export function ListRows({ ref, list, looked, coverage, openId, onOpen }: ListRowsProps) {
   const { query, view, picks, pick, pages, selection, finding, placeKey } = list;
   if (pages.firstError !== null) return <LateErrorState error={pages.firstError} onRetry={pages.retry} />;
   const isEmpty = pages.rows.length === 0 && !pages.starting;
@@ -30,7 +28,5 @@ export function ListRows({ ref, list, looked, coverage, rowsShown, openId, onOpe
       <NothingPicked {...{ query, view, picks, pages, looked, finding }} onClearFind={() => list.setFindText('')} />
     );
   if (isEmpty && pages.end.kind === 'end') return <NoParcels query={query} unreadable={pages.unreadable} />;
-  return (
-    <ParcelTable ref={ref} {...{ placeKey, query, view, pages, coverage, rowsShown, selection, openId, onOpen }} />
-  );
+  return <ParcelTable ref={ref} {...{ placeKey, query, view, pages, coverage, selection, openId, onOpen }} />;
 }

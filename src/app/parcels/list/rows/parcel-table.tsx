@@ -15,10 +15,11 @@ import { useCurrentRow } from './use-current-row.ts';
 import { keepShownColumns, useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import type { Selection } from '#app/parcels/list/selection/use-selection.tsx';
+import { untilRowsShown } from './use-rows-shown.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
 
 const CurrentRowActions = lazyPart(
-  () => import('./current-row-actions.tsx').then((module) => module.CurrentRowActions),
+  () => untilRowsShown.then(() => import('./current-row-actions.tsx')).then((module) => module.CurrentRowActions),
   { keys: 'unanswered' },
 );
 
@@ -33,8 +34,6 @@ interface ParcelTableProps {
   view: ViewId | null;
   pages: ParcelPages;
   coverage: string | null;
-  /** What the keys do with the current row is loaded. */
-  rowsShown: boolean;
   selection: Selection;
   /** The parcel open beside the list is the current row. */
   openId: string | null;
@@ -110,14 +109,14 @@ export function ParcelTable(props: ParcelTableProps) {
         loading={pages.starting ? words.loading : undefined}
         footer={pages.starting ? null : <ListEnd pages={pages} coverage={props.coverage} />}
       />
-      {/* Loaded with the first rows, so that the first key finds it there. */}
-      {props.rowsShown && !pages.starting ? (
+      {/* There with the first rows, so that no key comes before it. */}
+      {pages.starting ? null : (
         <CurrentRowActions
           row={row}
           reveal={() => table.current?.reveal() ?? true}
           onFocusLost={() => table.current?.focus()}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
 let shownOnce = false;
+let noteShown = () => {};
+
+/** For what has the keys of the rows: it is there from their first moment, and its file is loaded no sooner than this. */
+export const untilRowsShown = new Promise<void>((resolve) => {
+  noteShown = resolve;
+});
 
 /**
  * True from the frame after the first rows of this session, or what stands in their place. What the rows do not need is loaded
@@ -17,6 +23,7 @@ export function useRowsShown(ready: boolean): boolean {
       else
         timer = setTimeout(() => {
           shownOnce = true;
+          noteShown();
           setStage('shown');
         });
     });
