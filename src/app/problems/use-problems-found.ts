@@ -3,7 +3,7 @@ import { parcelState } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
-import { useAllNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useAllNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { isDeletedElsewhere } from '#app/api/cache/deleted-parcels.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';

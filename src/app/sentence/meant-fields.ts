@@ -15,9 +15,7 @@ export function meantFields(sentences: readonly string[], named: RefusalFields):
   const isOfThese = named.length === Math.min(sentences.length, maxNamedReasons);
   return sentences.map((sentence, at) => {
     const field = isOfThese ? (named[at] ?? null) : null;
-    return field === null
-      ? { sentence, paths: guessedFields(sentence), isNamed: false }
-      : { sentence, paths: [field], isNamed: true };
+    return { sentence, paths: field === null ? guessedFields(sentence) : [field], isNamed: field !== null };
   });
 }
 

@@ -5,7 +5,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { carrierRefusals } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { carrierWords, editorWords as words } from './editor-words.ts';
 import { useEditor } from './editor-context.ts';

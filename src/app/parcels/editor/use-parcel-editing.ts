@@ -5,7 +5,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
 import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 import { type ParcelForm, useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { carrierRefusals, type InputRefusal } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { lockReason } from '#app/parcels/editor/problems/lock-reason.ts';
 import { useProblems } from '#app/parcels/editor/problems/use-problems.ts';

@@ -3,7 +3,7 @@ import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { type MeantFields, meantFields } from '#app/sentence/meant-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';

@@ -8,7 +8,7 @@ import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { meantPaths } from '#app/sentence/meant-fields.ts';
 import { processRefusal } from '#app/parcels/model/holds/process-refusal.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';

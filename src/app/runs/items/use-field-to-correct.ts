@@ -1,4 +1,4 @@
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 
 /** The path of the first field that the checks or the carrier named; undefined where neither did. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';

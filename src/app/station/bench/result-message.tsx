@@ -10,7 +10,7 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { useNamedFields } from '#app/api/refusals/named-fields.ts';
+import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { meantFields } from '#app/sentence/meant-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
