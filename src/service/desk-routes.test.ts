@@ -207,6 +207,8 @@ test('a wall sees neither people nor runs, prints and work', async () => {
   const rest = { unknown: 0, skipped: 0, state: 'running', started: Date.now(), fence: 1 } as const;
   const posted = { ...at, body: { ...facts, ...rest, items: [] } };
   expect((await service.call('POST', `${service.origin}/desk/runs/${run}`, posted)).status).toBe(200);
+  const printed = { id: crypto.randomUUID(), documents: [{ parcel: id, document: 'labels', pages: 1 }], out: 'all' };
+  expect((await service.call('POST', `${service.origin}/desk/prints`, { ...at, body: printed })).status).toBe(200);
   const print = { print: 'print-of-ana-0001', documents: ['labels' as const], pages: 1, result: 'out' as const };
   const shared = { account: 'main', at: Date.now(), parcel: id, identity: 'a' };
   const actor = { station: 'station-of-ana-0001', person: 'badge-of-ana' };
@@ -221,11 +223,19 @@ test('a wall sees neither people nor runs, prints and work', async () => {
   await writeDeskEvent(db, { ...shared, actor, kind: 'parcel.cancelled', data: { version: null } });
   const snapshot = async (scope: Scope) => {
     const answer = await fetch(`${service.origin}/desk/snapshot`, { headers: { authorization: `Bearer pd_${scope}` } });
-    const { parts } = (await answer.json()) as { parts: { claims: unknown[]; runs: { runs: unknown[] } } };
-    return [parts.runs.runs.length, JSON.stringify(parts.claims).includes('badge-of-ana'), parts.claims.length];
+    const { parts } = (await answer.json()) as {
+      parts: { claims: unknown[]; runs: { runs: unknown[] }; prints: { parcels: string[] } };
+    };
+    const { claims, runs, prints } = parts;
+    return [
+      runs.runs.length,
+      prints.parcels.includes(id),
+      JSON.stringify(claims).includes('badge-of-ana'),
+      claims.length,
+    ];
   };
-  expect(await snapshot('read')).toEqual([1, true, 1]);
-  expect(await snapshot('wall')).toEqual([0, false, 1]);
+  expect(await snapshot('read')).toEqual([1, true, true, 1]);
+  expect(await snapshot('wall')).toEqual([0, false, false, 1]);
   const streamed = async (scope: Scope) => {
     const closing = new AbortController();
     const answer = await fetch(`${service.origin}/desk/events?after=${from.seq}`, {
