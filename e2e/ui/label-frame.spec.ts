@@ -50,7 +50,7 @@ test(
       await page.keyboard.press('Shift+ArrowUp');
       await expect(frame).toBeFocused();
       const moved = { left: found.left + 1, top: found.top + 1, right: found.right + 2, bottom: found.bottom };
-      expect(sizeOf((await keptFrames(page))[0]?.cut ?? found)).toEqual(sizeOf(moved));
+      await expect.poll(async () => sizeOf((await keptFrames(page))[0]?.cut ?? found)).toEqual(sizeOf(moved));
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowUp');

@@ -25,7 +25,9 @@ async function paste(page: Page, text: string): Promise<void> {
 test('reaches every place by key, from fields too, and gives the focus back', async ({ desk }) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
-  const row = await desk.locator(':focus').getAttribute('data-row-id');
+  const first = desk.locator('[data-index="0"]');
+  await expect(first).toBeFocused();
+  const row = await first.getAttribute('data-row-id');
   await openPalette(desk);
   await desk.keyboard.press('Escape');
   await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', row ?? '');

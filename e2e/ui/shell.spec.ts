@@ -79,7 +79,9 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await rowKeysWork(desk);
   await desk.keyboard.press('j');
-  const row = await desk.locator(':focus').getAttribute('data-row-id');
+  const first = desk.locator('[data-index="0"]');
+  await expect(first).toBeFocused();
+  const row = await first.getAttribute('data-row-id');
   await desk.keyboard.press('?');
   const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('New parcel');
