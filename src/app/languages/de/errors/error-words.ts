@@ -32,8 +32,8 @@ export const errorWords: typeof English.errorWords = {
   unexpectedAnswer: 'Unerwartete Antwort der API',
   unexpectedAnswerNext: (status) =>
     `Vielleicht hat an ihrer Stelle ein Proxy oder eine Anmeldeseite geantwortet${status === null ? '' : ` (Status ${status})`}.`,
-  alreadyProcessed: 'Bereits verarbeitet',
-  alreadyProcessedNext: 'Es wurde nicht noch einmal verarbeitet.',
+  alreadyProcessed: 'Schon verarbeitet',
+  alreadyProcessedNext: 'Es wurde nicht erneut verarbeitet.',
   cancelled: 'Storniert',
   cancelledNext: 'Es wurde nicht verarbeitet.',
   onHold: 'Gesperrt',

@@ -64,8 +64,7 @@ export const importWords: typeof English.importWords = {
   wrongLeft: (count) =>
     `${countWords.parcels(count)} mit einem Problem ${plural(count, { one: 'wird', other: 'werden' })} übersprungen.`,
   process: 'Gleich verarbeiten',
-  lacking: (count, fields) =>
-    `${plural(count, { one: '1 Paket fehlt', other: `${formatCount(count)} Paketen fehlt` })}, was zum Verarbeiten nötig ist: ${inARow(fields)}.`,
+  lacking: (count, fields) => `Zum Verarbeiten fehlt bei ${withParcels(count)}: ${inARow(fields)}.`,
   notProcessed: (count, fields) =>
     `${countWords.parcels(count)} ${plural(count, { one: 'wird', other: 'werden' })} gespeichert und nicht verarbeitet. Es fehlt: ${inARow(fields)}.`,
   atAnother: 'Übersprungen: an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt.',
@@ -77,7 +76,7 @@ export const importWords: typeof English.importWords = {
     reading: 'Vorhandene Pakete werden durchsucht',
     searching: (count) => `Vorhandene Pakete werden durchsucht: bisher ${formatCount(count)}…`,
     search: 'Alle Pakete durchsuchen',
-    stop: 'Suche beenden',
+    stop: 'Suche anhalten',
     keyless:
       'Dieser Server verhindert keine doppelten Pakete: Vor dem Erstellen werden vorhandene Bestellnummern gesucht.',
     wait: 'Vorhandene Pakete werden noch durchsucht.',

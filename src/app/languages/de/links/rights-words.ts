@@ -14,7 +14,7 @@ export const rightsWords: typeof English.rightsWords = {
     cancel: 'Dieser Token darf keine Pakete stornieren.',
     delete: 'Dieser Token darf keine Pakete löschen.',
     follow: 'Dieser Token darf nicht verfolgen, was andere Packplätze tun.',
-    'read-desk': 'Dieser Token darf Sammelvorgänge, Ausdrucke und Personen des Kontos nicht sehen.',
+    'read-desk': 'Dieser Token darf Sammelvorgänge, Druckaufträge und Personen des Kontos nicht sehen.',
     work: 'Dieser Token darf an keinem Packplatz arbeiten.',
     printers: 'Dieser Token darf die Drucker des Servers nicht benutzen.',
     settings: 'Dieser Token darf keine gemeinsamen Einstellungen ändern.',

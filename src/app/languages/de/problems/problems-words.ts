@@ -12,7 +12,7 @@ export const problemsWords: typeof English.problemsWords = {
   count: (problems, groups) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
   since: 'Erstellt',
   sinceNames: { 'last-7-days': 'letzte 7 Tage', 'last-30-days': 'letzte 30 Tage', any: 'beliebig' },
-  searching: 'Wird gesucht…',
+  searching: 'Suche läuft…',
   tryAgain: 'Erneut versuchen',
 
   causes: 'Ursachen',
@@ -90,7 +90,7 @@ export const correctionListWords: typeof English.correctionListWords = {
   correct: 'Korrigieren',
   correctGroup: (count) => `${countWords.parcels(count)} korrigieren`,
   correctName: (name) => `${name} korrigieren`,
-  openEditor: 'Im Editor öffnen',
+  openEditor: 'Im Formular öffnen',
   fields: 'Felder',
   add: 'Feld hinzufügen',
   choose: 'Auswählen…',

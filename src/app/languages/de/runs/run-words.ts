@@ -36,7 +36,7 @@ export const runWords: typeof English.runWords = {
   holds: {
     user: 'Pausiert',
     'sign-in': 'Wartet auf Anmeldung',
-    plan: 'Größerer Tarif nötig',
+    plan: 'Höherer Tarif nötig',
     wait: 'Zu viele Anfragen',
     offline: 'Offline',
     away: 'Keine Antwort',
@@ -107,7 +107,7 @@ export const runPageWords: typeof English.runPageWords = {
   worked: (duration) => `Laufzeit ${duration}`,
   left: (duration) => `noch etwa ${duration}`,
   estimating: 'Restzeit wird geschätzt',
-  rate: (perMinute) => `${perMinute} je Minute`,
+  rate: (perMinute) => `${perMinute} pro Minute`,
   otherTab: 'Läuft in einem anderen Tab.',
   runningAt: (station) => `Läuft an ${station}.`,
   continueHere: 'Hier fortsetzen',
@@ -135,7 +135,7 @@ export const runPageWords: typeof English.runPageWords = {
   held: {
     user: 'Von Hand pausiert. Pakete in Arbeit werden abgeschlossen.',
     'sign-in': 'Token nicht angenommen. Zum Fortsetzen anmelden.',
-    plan: 'Dieses Konto braucht ein Abo oder einen größeren Tarif (402). Bis zum Fortsetzen wird nichts mehr gesendet.',
+    plan: 'Dieses Konto braucht ein Abo oder einen höheren Tarif (402). Bis zum Fortsetzen wird nichts mehr gesendet.',
     offline: 'Offline. Der Sammelvorgang läuft von selbst weiter, sobald die Verbindung wieder da ist.',
     away: 'Keine Antwort der API. Der Sammelvorgang läuft von selbst weiter, sobald sie antwortet.',
     'no-tab': 'Der Tab, in dem er lief, ist geschlossen. Gleich geht es in einem anderen weiter.',

@@ -20,6 +20,6 @@ export const shippingMethodWords: typeof English.shippingMethodWords = {
     'Ohne Versandart lässt sich kein Paket verarbeiten. Der Anbieter richtet sie ein; auf einem eigenen Server stehen sie in der Kontodatei (docs/account-file.md). Danach diese Liste neu laden.',
   toConnection: 'Verbindung prüfen',
   nothingTitle: (text) => `Keine Treffer für „${text}“`,
-  clear: 'Suche löschen',
+  clear: 'Suche leeren',
   oldCopy: 'Diese Liste wurde früher geladen.',
 };

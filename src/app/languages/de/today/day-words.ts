@@ -201,7 +201,7 @@ export const shiftWords: typeof English.shiftWords = {
     first: 'Erste Aktion',
     last: 'Letzte Aktion',
     worked: 'Arbeitszeit',
-    pace: 'Verarbeitet je Stunde',
+    pace: 'Verarbeitet pro Stunde',
   },
   notYet: 'nach 10 Minuten Arbeit',
   bySource: 'Nach Herkunft',

@@ -22,13 +22,13 @@ export const deleteWords: typeof English.deleteWords = {
 
 export const markPrintedWords: typeof English.markPrintedWords = {
   markPrinted: 'Als gedruckt markieren',
-  markAgain: 'Noch einmal als gedruckt markieren…',
+  markAgain: 'Erneut als gedruckt markieren…',
   title: (name) => `${name} als gedruckt markieren?`,
   body: 'Damit gibt es die Dokumente. An einen Drucker wird nichts gesendet. Nicht rückgängig zu machen.',
-  againTitle: 'Noch einmal als gedruckt markieren?',
+  againTitle: 'Erneut als gedruckt markieren?',
   againBody: (name, time, ago) =>
-    `${name} wurde zuerst am ${time} (${ago}) als gedruckt markiert. Noch einmal markieren vermerkt nur einen Nachdruck; für das Etikett selbst das PDF drucken.`,
-  againConfirm: 'Noch einmal markieren',
+    `${name} wurde zuerst am ${time} (${ago}) als gedruckt markiert. Erneutes Markieren vermerkt nur einen Nachdruck; für das Etikett selbst das PDF drucken.`,
+  againConfirm: 'Erneut markieren',
   keep: 'Abbrechen',
   marked: (name) => `${name} als gedruckt markiert.`,
   reprinted: (name) => `${name}: Nachdruck vermerkt.`,

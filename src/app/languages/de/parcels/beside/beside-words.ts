@@ -4,8 +4,8 @@ export const besideWords: typeof English.besideWords = {
   parcel: 'Paket',
   close: 'Paket schließen',
   backToList: 'Zurück zu den Paketen',
-  widen: 'Als ganze Seite zeigen',
-  narrow: 'Neben der Liste zeigen',
+  widen: 'Als ganze Seite anzeigen',
+  narrow: 'Neben der Liste anzeigen',
   jump: 'Zwischen Liste und Paket wechseln',
   failed: 'Dieses Paket ließ sich nicht anzeigen',
 };

@@ -9,7 +9,7 @@ export const parcelPageWords: typeof English.parcelPageWords = {
   delete: 'Löschen…',
   copyId: 'Paket-ID kopieren',
   missingTitle: 'Paket nicht gefunden',
-  missingBody: 'Es ist vielleicht gelöscht oder gehört zu einem anderen Konto.',
+  missingBody: 'Vielleicht wurde es gelöscht oder gehört zu einem anderen Konto.',
   deletedBody: (who, ago) => `${historyWords.line(who, 'hat es gelöscht')}, ${ago}.`,
   oldCopy: 'Dies ist der früher geladene Stand; das Neuladen ist fehlgeschlagen.',
   asRead: (time) => `Geladen ${time}. Die API ist nicht erreichbar.`,
@@ -20,7 +20,7 @@ export const parcelPageWords: typeof English.parcelPageWords = {
 };
 
 export const parcelBarWords: typeof English.parcelBarWords = {
-  widen: 'Als ganze Seite zeigen',
-  narrow: 'Neben der Liste zeigen',
+  widen: 'Als ganze Seite anzeigen',
+  narrow: 'Neben der Liste anzeigen',
   close: 'Paket schließen',
 };

@@ -62,7 +62,7 @@ export const editorWords: typeof English.editorWords = {
   defaultCurrency: 'Wie im Konto eingestellt',
   defaultReason: 'Wie im Konto eingestellt',
   defaultTimestamp: 'Leer heißt jetzt',
-  openList: (field) => `Auswahl zeigen: ${field}`,
+  openList: (field) => `Auswahl anzeigen: ${field}`,
   nothingFits: 'Keine Treffer',
   packagingHint: 'Aus geladenen Paketen, oder ID einfügen',
   noPackagings: 'Keine Verpackung in geladenen Paketen: eine ID einfügen',
@@ -106,7 +106,7 @@ export const editorWords: typeof English.editorWords = {
   readAt: (when) => `geladen ${when}`,
   serverRows: (rows) => counted(rows, { one: 'Zeile', other: 'Zeilen' }),
   andMore: (count) => `und ${formatCount(count)} weitere`,
-  changedSince: 'seither geändert',
+  changedSince: 'seitdem geändert',
   nothingSent: 'Es wurde nichts gesendet.',
   problemsLeft: (left, all) => {
     if (left === 0) return 'Alle Probleme vom letzten Versuch sind behoben. Erneut versuchen.';
@@ -171,7 +171,7 @@ export const correctionWords: typeof English.correctionWords = {
   save: 'Speichern und weiter zum nächsten Paket',
   saveAndNext: 'Speichern, weiter',
   saveAndProcess: 'Speichern und verarbeiten',
-  gone: 'Paket nicht gefunden. Es wurde vielleicht gelöscht.',
+  gone: 'Paket nicht gefunden. Vielleicht wurde es gelöscht.',
   next: 'Nächstes Paket',
   noField: 'Die Meldung nennt kein Feld. Oben die Felder zum Korrigieren hinzufügen oder das Paket im Formular öffnen.',
 };

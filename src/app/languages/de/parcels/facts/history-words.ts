@@ -53,7 +53,7 @@ function done(event: DeskEvent, printer: string | null): string | null {
     case 'parcel.refused':
       return 'hat es verarbeitet: vom Versanddienst abgelehnt';
     case 'parcel.printed':
-      return event.data.reprint ? 'hat es noch einmal als gedruckt markiert' : 'hat es als gedruckt markiert';
+      return event.data.reprint ? 'hat es erneut als gedruckt markiert' : 'hat es als gedruckt markiert';
     case 'parcel.cancelled':
       return 'hat es storniert';
     case 'parcel.deleted':
@@ -84,7 +84,7 @@ export const historyWords: typeof English.historyWords = {
   title: 'Verlauf',
   done,
   line: (who, what) => `${who.slice(0, 1).toLocaleUpperCase()}${who.slice(1)} ${what}`,
-  showAll: (count) => `Alle ${formatCount(count)} zeigen`,
+  showAll: (count) => `Alle ${formatCount(count)} anzeigen`,
   empty: 'Aus den letzten 30 Tagen ist nichts bekannt.',
   reading: 'Verlauf wird geladen…',
   notRead: 'Der Verlauf lässt sich zurzeit nicht laden.',

@@ -39,7 +39,7 @@ export const parcelFactsWords: typeof English.parcelFactsWords = {
   },
   itemsScroll: 'Artikel, seitlich verschiebbar',
   noItems: 'Keine Artikel',
-  allItems: (count) => `Alle ${formatCount(count)} Artikel zeigen`,
+  allItems: (count) => `Alle ${formatCount(count)} Artikel anzeigen`,
   sum: (count) => `${formatCount(count)} Stück`,
   partial: 'nicht bei allen Artikeln angegeben',
   created: 'Erstellt',

@@ -18,5 +18,5 @@ export const readingWords: typeof English.readingWords = {
   updated: (when) => `Stand: ${when}`,
   old: (when) => `Nicht aktuell, Stand: ${when}`,
   notRefreshed: 'Aktualisieren nicht möglich.',
-  updatedTip: `Gezeigt wird, was bis dahin erstellt, verarbeitet, gedruckt und storniert wurde. Solange diese Seite sichtbar ist, wird reihum eines der vier geprüft, alle ${formatDuration(changePollMillis)}. Änderungen, Ablehnungen und Löschungen von anderswo erscheinen, sobald ihre Seite neu geladen ist: alle ${formatDuration(pagePollMillis)} eine Seite, die neuesten zuerst. „Aktualisieren“ prüft und lädt alles sofort.`,
+  updatedTip: `Angezeigt wird, was bis dahin erstellt, verarbeitet, gedruckt und storniert wurde. Solange diese Seite sichtbar ist, wird reihum eines der vier geprüft, alle ${formatDuration(changePollMillis)}. Änderungen, Ablehnungen und Löschungen von anderswo erscheinen, sobald ihre Seite neu geladen ist: alle ${formatDuration(pagePollMillis)} eine Seite, die neuesten zuerst. „Aktualisieren“ prüft und lädt alles sofort.`,
 };

@@ -50,7 +50,7 @@ export const nothingPickedWords: typeof English.nothingPickedWords = {
   nothingComplete: (looked) => `Durchsucht: ${looked}.`,
   nothingSoFar: (looked) => `Durchsucht: ${looked}. Es gibt noch mehr.`,
   notSentHere: 'Welche Pakete nicht gesendet wurden, weiß nur dieser Browser, und nur bis zum Abmelden.',
-  showAll: 'Alle Pakete zeigen',
+  showAll: 'Alle Pakete anzeigen',
   withoutFilters: 'Ohne Filter suchen',
 };
 
@@ -61,9 +61,9 @@ export const updateWords: typeof English.updateWords = {
   manyChanged: 'viele Änderungen',
   orderChanged: 'Reihenfolge geändert',
   left: (count) => `${formatCount(count)} nicht mehr in dieser Ansicht`,
-  show: 'zeigen',
-  title: 'Neue, verschobene und entfernte Zeilen. Nichts bewegt sich, bevor sie gezeigt werden.',
-  key: 'Neue Pakete zeigen',
+  show: 'anzeigen',
+  title: 'Neue, verschobene und entfernte Zeilen. Nichts bewegt sich, bevor sie angezeigt werden.',
+  key: 'Neue Pakete anzeigen',
 };
 
 export const searchBarWords: typeof English.searchBarWords = {
@@ -155,7 +155,7 @@ export const displayPanelWords: typeof English.displayPanelWords = {
 };
 
 export const savedViewWords: typeof English.savedViewWords = {
-  show: (name) => `Eigene Ansicht ${name} zeigen`,
+  show: (name) => `Eigene Ansicht ${name} anzeigen`,
   save: 'Ansicht speichern…',
   manage: 'Ansichten bearbeiten…',
   saveTitle: 'Diese Ansicht speichern',
@@ -196,8 +196,8 @@ export const selectionWords: typeof English.selectionWords = {
   loadedSelected: (count) => `Alle ${formatCount(count)} geladenen sind ausgewählt.`,
   readingAll: (count) => `Alle passenden werden geladen: bisher ${formatCount(count)}.`,
   stopReading: 'Anhalten',
-  showOnly: 'Nur diese zeigen',
-  showAll: 'Ganze Liste zeigen',
+  showOnly: 'Nur diese anzeigen',
+  showAll: 'Ganze Liste anzeigen',
   more: 'Mehr',
   export: 'Exportieren…',
   copyOrderNumbers: 'Bestellnummern kopieren',

@@ -47,7 +47,7 @@ const short = new Intl.NumberFormat(numberLocale, { notation: 'compact' });
 export const viewWords: typeof English.viewWords = {
   views: 'Ansichten',
   all: 'Alle',
-  show: (name) => `Ansicht ${name} zeigen`,
+  show: (name) => `Ansicht ${name} anzeigen`,
   names: {
     open: 'Offen',
     'not-sent': 'Nicht gesendet',
@@ -106,7 +106,7 @@ export const viewWords: typeof English.viewWords = {
   keySelect: 'Aktuelles Paket auswählen oder abwählen',
   keySelectDown: 'Auswahl nach unten erweitern',
   keySelectUp: 'Auswahl nach oben erweitern',
-  keyBack: 'Zurück: Suche anhalten, ganze Liste zeigen, Suche leeren, Auswahl aufheben',
+  keyBack: 'Zurück: Suche anhalten, ganze Liste anzeigen, Suche leeren, Auswahl aufheben',
   keyFind: 'In der Liste suchen',
 };
 

@@ -12,7 +12,7 @@ export const refusalWords: typeof English.refusalWords = {
 
 export const refusalNoticeWords: typeof English.refusalNoticeWords = {
   corrected: 'Vor der letzten Änderung hat der Versanddienst abgelehnt:',
-  correctedNext: 'Noch einmal verarbeiten, um die neuen Angaben zu senden.',
+  correctedNext: 'Erneut verarbeiten, um die neuen Angaben zu senden.',
 };
 
 export const problemKindWords: typeof English.problemKindWords = {
@@ -28,5 +28,5 @@ export const refusedBeforeWords: typeof English.refusedBeforeWords = {
     return `Von ${method} schon ${formatCount(count)}-mal${why} abgelehnt, zuletzt am ${day}`;
   },
   ofField: (field, refused) => `${field}: ${refused}`,
-  forget: 'Hinweis vergessen',
+  forget: 'Hinweis löschen',
 };

@@ -16,14 +16,14 @@ const sentToDialog: Record<PrintOutcome, string> = {
 export const processWords: typeof English.processWords = {
   title: 'Verarbeitung',
   processOnly: 'Nur verarbeiten',
-  processAgain: 'Noch einmal verarbeiten',
+  processAgain: 'Erneut verarbeiten',
   correct: 'Korrigieren',
   correctMore: 'Mehr korrigieren',
   explain: 'Erstellt die Sendung und ihre Dokumente.',
   sending: 'Paket wird gesendet…',
   waitingForCarrier: 'Wartet auf den Versanddienst',
   elapsed: (count) => `seit ${count < 180 ? seconds(count) : minutes(Math.floor(count / 60))}`,
-  mayLeave: 'Die Seite kann verlassen werden, eine Meldung kommt von selbst.',
+  mayLeave: 'Die Seite kann verlassen werden. Das Ergebnis wird gemeldet.',
   stillProcessing: 'Der Versanddienst braucht länger als sonst. Nichts wird automatisch erneut gesendet.',
   recheck: 'Jetzt prüfen',
   checking: 'Prüft…',
@@ -62,7 +62,7 @@ export const processWords: typeof English.processWords = {
   copyReturnTracking: (number) => `Retouren-Sendungsnummer ${number} kopieren`,
   copied: 'Kopiert',
   opensTab: '(öffnet einen neuen Tab)',
-  allLabels: (count) => `Alle ${formatCount(count)} zeigen`,
+  allLabels: (count) => `Alle ${formatCount(count)} anzeigen`,
 };
 
 export const documentWords: typeof English.documentWords = {
@@ -97,5 +97,5 @@ export const documentWords: typeof English.documentWords = {
 export const documentActionsWords: typeof English.documentActionsWords = {
   print: { labels: 'Etiketten drucken', 'customs-declaration': 'Zollinhaltserklärung drucken' },
   printMore: 'Seiten, Packzettel, Set…',
-  printShown: 'Gezeigtes Dokument drucken',
+  printShown: 'Angezeigtes Dokument drucken',
 };

@@ -98,7 +98,7 @@ export const printWords: typeof English.printWords = {
     }),
   earlierAt: (name, ago) => `${name}, ${ago}`,
   earlierChoice: 'Schon gedruckt',
-  leaveOut: 'Auslassen',
+  leaveOut: 'Weglassen',
   again: 'Erneut drucken',
   tooLarge: (names) => `Größer als das Papier, Teile können fehlen: ${names}.`,
   close: 'Schließen',

@@ -12,7 +12,7 @@ export const webhookWords: typeof English.webhookWords = {
   health: {
     delivers: 'Zustellung läuft',
     fails: 'Zustellung gestört',
-    paused: 'Angehalten',
+    paused: 'Pausiert',
     unused: 'Noch nichts zugestellt',
   },
   receiver: 'Empfangendes Programm',

@@ -11,7 +11,7 @@ export const exportWords: typeof English.exportWords = {
   loaded: (count) => `Geladene (${formatCount(count)})`,
   wholeList: (count) => `Alle (${formatCount(count)})`,
   all: 'Alle Treffer',
-  allHint: 'Lädt zuerst den Rest der Liste. Das lässt sich jederzeit abbrechen.',
+  allHint: 'Lädt zuerst den Rest der Liste. Das lässt sich jederzeit beenden.',
   columns: 'Spalten',
   columnNames: { list: 'Wie in der Liste', all: 'Alle Felder', shop: 'Für einen Shop' },
   columnHints: {

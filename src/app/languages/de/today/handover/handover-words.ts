@@ -49,8 +49,8 @@ export const handoverWords: typeof English.handoverWords = {
   loading: 'Wird geladen…',
   gone: (count) =>
     plural(count, {
-      one: '1 Paket dieser Liste wurde seither storniert oder nicht gefunden und ist nicht gezählt:',
-      other: `${formatCount(count)} Pakete dieser Liste wurden seither storniert oder nicht gefunden und sind nicht gezählt:`,
+      one: '1 Paket dieser Liste wurde seitdem storniert oder nicht gefunden und ist nicht gezählt:',
+      other: `${formatCount(count)} Pakete dieser Liste wurden seitdem storniert oder nicht gefunden und sind nicht gezählt:`,
     }),
   cancelled: (name) => `${name}: storniert`,
   notFound: (id) => `Paket ${id}: nicht gefunden, vielleicht gelöscht`,

@@ -16,8 +16,8 @@ export const unresolvedWords: typeof English.unresolvedWords = {
   foundHint: 'Ist es ein anderes Paket: das eigene erstellen.',
   open: (name) => `${name} öffnen`,
   notFound: (looked) =>
-    `Es wurde nicht erstellt: Kein Paket gleicht dem gesendeten (durchsucht: ${counted(looked, { one: 'seither erstelltes Paket', other: 'seither erstellte Pakete' })}).`,
-  noneSince: 'Es wurde nicht erstellt: Seither kam kein Paket dazu.',
+    `Es wurde nicht erstellt: Kein Paket gleicht dem gesendeten (durchsucht: ${counted(looked, { one: 'seitdem erstelltes Paket', other: 'seitdem erstellte Pakete' })}).`,
+  noneSince: 'Es wurde nicht erstellt: Seitdem kam kein Paket dazu.',
   cannotTell: 'Unbekannt, ob es erstellt wurde.',
   cannotTellWhy:
     'Die Liste ließ sich nicht weit genug laden, oder ein neueres Paket sieht ähnlich aus. In einem anderen Fenster die Liste prüfen, bevor es erneut erstellt wird.',
@@ -44,8 +44,8 @@ export const sentPanelWords: typeof English.sentPanelWords = {
   foldedNewItems: (count) => `… ${counted(count, { one: 'weiterer neuer', other: 'weitere neue' })} Artikel …`,
   removedItem: (position, name) =>
     `– ${[formatCount(position), name, 'entfernt'].filter((part) => part !== '').join(' · ')}`,
-  showAll: 'Alle zeigen',
-  showFewer: 'Weniger zeigen',
+  showAll: 'Alle anzeigen',
+  showFewer: 'Weniger anzeigen',
 };
 
 export const undoWords: typeof English.undoWords = {
@@ -53,9 +53,9 @@ export const undoWords: typeof English.undoWords = {
   undoKey: 'Letztes Speichern rückgängig machen',
   undoName: (name) => `Korrektur von ${name} rückgängig machen`,
   undone: (name) => `Rückgängig gemacht: ${name} ist wie zuvor.`,
-  changedSince: (name) => `${name} wurde seither geändert. Nichts wurde rückgängig gemacht.`,
+  changedSince: (name) => `${name} wurde seitdem geändert. Nichts wurde rückgängig gemacht.`,
   processingNow: (name) => `${name} ist in Bearbeitung. Nichts wurde rückgängig gemacht.`,
-  shippedSince: (name) => `${name} wurde seither verarbeitet. Nichts wurde rückgängig gemacht.`,
+  shippedSince: (name) => `${name} wurde seitdem verarbeitet. Nichts wurde rückgängig gemacht.`,
   undoUnknown: (name) =>
     `Unbekannt, ob die Korrektur von ${name} rückgängig gemacht wurde. Das Paket öffnen und nachsehen.`,
   notUndone: (name) => `Die Korrektur von ${name} ließ sich nicht rückgängig machen.`,
@@ -67,7 +67,7 @@ export const draftWords: typeof English.draftWords = {
   more: (count) => counted(count, { one: 'weiteres Feld', other: 'weitere Felder' }),
   items: (count) => `${formatCount(count)} Artikel`,
   newerThere:
-    'Das Paket hat sich auf dem Server seither geändert. Bei Widersprüchen lässt sich wählen, welche Änderung gilt.',
+    'Das Paket hat sich auf dem Server seitdem geändert. Bei Widersprüchen lässt sich wählen, welche Änderung gilt.',
   ofGone: (when) => `Der Entwurf (${when}) bleibt erhalten und kann ein neues Paket werden.`,
   wasOnItsWay: (when) =>
     `Diese Seite wurde beim Speichern geschlossen oder neu geladen (${when}). Das Ergebnis ist unbekannt.`,
@@ -125,7 +125,7 @@ export const mergeWords: typeof English.mergeWords = {
   takenIn: (fields) => `Neuester Stand geladen. Geändert: ${fields}.`,
   nothingVisible: 'nichts in diesem Formular',
   savedTogether: (fields) => `Gespeichert, zusammen mit Änderungen von anderen: ${fields}.`,
-  goneKept: 'Es wurde vielleicht gelöscht. Alles Eingegebene bleibt erhalten und kann ein neues Paket werden.',
+  goneKept: 'Vielleicht wurde es gelöscht. Alles Eingegebene bleibt erhalten und kann ein neues Paket werden.',
   goneCannotSave: 'Paket nicht gefunden: als neues Paket erstellen',
   createAsNew: 'Als neues Paket erstellen',
   cancelled: 'Dieses Paket ist storniert. Sein Etikett nicht verwenden.',

@@ -33,7 +33,7 @@ export const bulkWords: typeof English.bulkWords = {
   cancel: 'Abbrechen',
   processTitle: (count) => `${countWords.parcels(count)} verarbeiten?`,
   processBody:
-    'Der Versanddienst berechnet jede Sendung. Der Sammelvorgang lässt sich verfolgen, anhalten und beenden.',
+    'Der Versanddienst berechnet jede Sendung. Der Sammelvorgang lässt sich verfolgen, pausieren und stoppen.',
   marksPrinted: (process, count) =>
     `„${process}“ markiert ${plural(count, { one: 'es', other: 'sie' })} auch als gedruckt, „Nur verarbeiten“ nicht.`,
   refusedBefore: (count) =>
