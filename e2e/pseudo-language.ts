@@ -72,9 +72,10 @@ export async function buildPseudoPage(): Promise<void> {
 async function writeTranslation(languages: string, file: string): Promise<void> {
   const target = join(languages, pseudoTag, file);
   const text = await readFile(join(app, file), 'utf8');
-  const names = [...text.matchAll(/^export (const|function|class) (\w+)/gm)];
-  const lines = names.map(([, kind, name]) =>
-    kind === 'const' && name?.endsWith('Words')
+  const names = [...text.matchAll(/^export (?:const|function|class) (\w+)/gm)];
+  // What else a file has formats numbers, or joins texts that have their brackets.
+  const lines = names.map(([, name = '']) =>
+    /(?:Words|Names|Label)$/.test(name)
       ? `export const ${name} = pseudo(english.${name});`
       : `export const ${name} = english.${name};`,
   );

@@ -6,6 +6,8 @@ interface LostText {
   why: string;
   /** In a table, whose columns a user can widen. */
   inTable: boolean;
+  /** It ends in an ellipsis, and the page says it whole where the pointer or the focus rests. */
+  isShortened: boolean;
 }
 
 /** Texts that are cut, that overlap each other, or that reach out of the window, on a page as it is. */
@@ -17,7 +19,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
       box: { left: number; top: number; right: number; bottom: number };
       layer: Element;
     }
-    const lost: { text: string; why: string; inTable: boolean }[] = [];
+    const lost: { text: string; why: string; inTable: boolean; isShortened: boolean }[] = [];
     const styles = new Map<Element, CSSStyleDeclaration>();
     const styleOf = (element: Element) => {
       const style = styles.get(element) ?? getComputedStyle(element);
@@ -31,6 +33,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
         text: text.replaceAll(/\s+/g, ' ').trim(),
         why: `${why} (${named(element)})`,
         inTable: element.closest('td, [role=gridcell]') !== null,
+        isShortened: styleOf(element).textOverflow === 'ellipsis',
       });
     const hides = (value: string) => value === 'hidden' || value === 'clip';
     const scrolls = (value: string) => value === 'auto' || value === 'scroll';
@@ -118,7 +121,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
       const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       const over = pen.measureText(text).width - room;
       // A font that is not loaded yet is measured a little wider.
-      if (over > 3) note(field, text, `cut by ${Math.round(over)} px`);
+      if (over > 3 && !isInTip(field, text)) note(field, text, `cut by ${Math.round(over)} px`);
     }
     const seenPairs = new Set<string>();
     const byTop = shown.toSorted((one, other) => one.box.top - other.box.top);

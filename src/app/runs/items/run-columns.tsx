@@ -29,9 +29,15 @@ function column(
   return { ...helper.display({ header: meta.name, cell: ({ row }) => cell(row.original) }), id, meta };
 }
 
+const stateNames = [words.endedWithFailures, words.fileNeeded, ...Object.values({ ...words.state, ...words.holds })];
+/** Room for the longest name of a state behind its dot. */
+const stateWidth = 38 + 6.5 * Math.max(...stateNames.map(({ length }) => length));
+
 /** In reading order. */
 export const runColumns: readonly DataColumn<Run>[] = [
-  column('state', { width: 150, rank: 1, onCard: true, rich: true }, (run) => <RunStateBadge run={run} />),
+  column('state', { width: Math.max(150, stateWidth), rank: 1, onCard: true, rich: true }, (run) => (
+    <RunStateBadge run={run} />
+  )),
   column(
     'what',
     { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, rich: true, className: styles['what'] },

@@ -4,6 +4,7 @@ import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
 import { usePlainTable } from '#app/page/use-plain-table.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { OutcomeCell, ParcelCell, ReasonCell, ReceiverCell, RequestIdCell } from './run-item-cells.tsx';
 import { groupCounts, type ItemGroup, itemGroups, itemsShown } from './run-item-groups.ts';
@@ -23,8 +24,11 @@ function column(
   return { ...helper.display({ header: meta.name, cell: ({ row }) => <Cell item={row.original} /> }), id, meta };
 }
 
+/** Room for the longest name of an outcome behind its dot. */
+const outcomeWidth = 38 + 6.5 * workWords({ kind: 'process', print: true }).done.length;
+
 const columns: readonly DataColumn<RunItem>[] = [
-  column('outcome', { width: 250, rank: 1, onCard: true }, OutcomeCell),
+  column('outcome', { width: Math.max(250, outcomeWidth), rank: 1, onCard: true }, OutcomeCell),
   column('parcel', { width: 150, rank: 0, fixed: true, onCard: true, className: styles['parcel'] }, ParcelCell),
   column('receiver', { width: 220, rank: 4, className: styles['receiver'] }, ReceiverCell),
   column('reason', { width: 320, grows: 1, rank: 2, onCard: true, className: styles['reasonCell'] }, ReasonCell),

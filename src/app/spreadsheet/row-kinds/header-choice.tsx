@@ -19,20 +19,25 @@ const maxOffered = 12;
 export function HeaderChoice({ firstRows, header, onChange }: HeaderChoiceProps) {
   const offered = firstRows.slice(0, Math.max(maxOffered, (header ?? 0) + 1));
   const hint = header === null ? words.noHeader : header === 0 ? undefined : words.above(header);
+  const names = offered.map(({ cells, line }) =>
+    words.headerLine(
+      line,
+      cells.filter((cell) => cell.trim() !== ''),
+    ),
+  );
   return (
     <Field label={words.header} hint={hint} className={styles.choice}>
       {(control) => (
+        // A closed list has less room than a line of a file needs.
         <select
           {...control}
+          data-tip={header === null ? undefined : names[header]}
           value={header ?? none}
           onChange={({ target: { value } }) => onChange(value === none ? null : Number(value))}
         >
-          {offered.map(({ cells, line }, place) => (
+          {offered.map(({ line }, place) => (
             <option key={line} value={place}>
-              {words.headerLine(
-                line,
-                cells.filter((cell) => cell.trim() !== ''),
-              )}
+              {names[place]}
             </option>
           ))}
           <option value={none}>{words.headerNone}</option>
