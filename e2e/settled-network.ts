@@ -20,6 +20,8 @@ export async function networkSettled(page: Page): Promise<void> {
 /** What this document has asked for: of what the one before asked for, the end is not always said. */
 async function askedFor(page: Page) {
   const asked = await page.requests();
-  const opened = asked.findLastIndex((request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
+  const opened = asked.findLastIndex(
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
+  );
   return asked.slice(Math.max(opened, 0)).filter((request) => !endless.test(request.url()));
 }
