@@ -86,6 +86,6 @@ async function openLedger({ database, dataFolder }: ServiceConfig, store: Store)
 }
 
 /** The sandbox's own name, or the host that answers for it. */
-export function ownCarrierName({ carrierUrl }: ServiceConfig): string {
+function ownCarrierName({ carrierUrl }: ServiceConfig): string {
   return carrierUrl === null ? 'sandbox' : new URL(carrierUrl).host;
 }

@@ -13,7 +13,7 @@ import { openTokenUse } from '#service/http/tokens/token-use.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { errorDetails, openLogger, type Logger } from '#service/model/logger.ts';
-import { noteUnknownCarriers, openCarriers, ownCarrierName } from './open-carriers.ts';
+import { noteUnknownCarriers, openCarriers } from './open-carriers.ts';
 import { openServedStore } from './open-store-of.ts';
 import { sweepRecords } from './sweep-records.ts';
 import type { Carrier } from '#service/model/carrier.ts';
@@ -55,7 +55,7 @@ const knownParcelBytes = 16 * 1024 * 1024;
 export async function openContext(config: ServiceConfig, parts: ContextParts = {}): Promise<ServiceContext> {
   const clock = parts.clock ?? Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const metrics = openMetricsOf(config, ownCarrierName(config));
+  const metrics = openMetricsOf(config);
   const { store, release } = await openServedStore(config, {
     onLost: (error) => logger.error('store-connection-lost', errorDetails(error)),
     measures: metrics,
@@ -91,6 +91,7 @@ async function openContextOn(
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
   const carriers = await openCarriers({ config, settings: account, store, crashPoint, given: parts.carrier });
+  for (const { title } of carriers) metrics?.addCarrier(title);
   const offered = await openOfferedMethods({
     carriers: carriers.flatMap(({ name, methods }) => (methods === undefined ? [] : { name, methods })),
     store,

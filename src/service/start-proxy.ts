@@ -68,7 +68,7 @@ export async function startProxy(
 async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<ProxyContext> {
   const clock = Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const metrics = openMetricsOf(config, new URL(upstream.href).host);
+  const metrics = openMetricsOf(config);
   const { store, release } = await openServedStore(config, {
     onLost: (error) => logger.error('store-connection-lost', errorDetails(error)),
     measures: metrics,

@@ -11,7 +11,10 @@ const token = 'metrics-token-of-this-test';
 let service: TestService;
 let exposed: string;
 beforeAll(async () => {
-  service = await startTestService({ env: { PARCEL_DESK_METRICS_TOKEN: token } });
+  service = await startTestService({
+    env: { PARCEL_DESK_METRICS_TOKEN: token },
+    account: (account) => ({ ...account, carriers: [{ name: 'dhl', url: 'http://127.0.0.1:9' }] }),
+  });
   await service.call('POST', '/parcels', { body: domesticParcel });
   exposed = await (await fetch(`${service.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 });
@@ -95,6 +98,17 @@ test('every metric of ours stands in the documents', () => {
   expect(names.length).toBeGreaterThan(12);
   const documented = inProject('docs/operate.md');
   expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the attempts of each carrier of the account file begin at 0 by every result, so that a rate sees the first', () => {
+  const counted = [...exposed.matchAll(/^parcel_desk_attempts_total\{(.+)\} (\d+)$/gm)].map(([, labels, count]) => [
+    labels,
+    count,
+  ]);
+  const expected = ['sandbox', 'dhl'].flatMap((carrier) =>
+    ['accepted', 'refused', 'unanswered', 'failed'].map((result) => [`carrier="${carrier}",result="${result}"`, '0']),
+  );
+  expect(counted).toEqual(expected);
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;

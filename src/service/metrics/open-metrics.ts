@@ -6,6 +6,8 @@ import { attemptResults, type Measures } from '#service/model/measures.ts';
 /** What this process has counted since its start, in the form that Prometheus reads. */
 export interface Metrics extends Measures {
   readonly registry: Registry;
+  /** Its attempts are counted from 0, so that their first increase shows. */
+  addCarrier(name: string): void;
 }
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -13,12 +15,12 @@ const storeBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025
 /** Any other is somebody's own word. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Null where nobody reads them. `carrier`: its name in them. */
-export function openMetricsOf(config: ServiceConfig, carrier: string): Metrics | null {
-  return config.metrics === null ? null : openMetrics(config, carrier);
+/** Null where nobody reads them. */
+export function openMetricsOf(config: ServiceConfig): Metrics | null {
+  return config.metrics === null ? null : openMetrics(config);
 }
 
-function openMetrics({ database, upstream }: ServiceConfig, carrier: string): Metrics {
+function openMetrics({ database, upstream }: ServiceConfig): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,8 +51,6 @@ function openMetrics({ database, upstream }: ServiceConfig, carrier: string): Me
     labelNames: ['carrier', 'result'],
     registers,
   });
-  // Counters that begin at 0 show their first increase. In front of another server the attempts are that one's.
-  if (upstream === null) for (const result of attemptResults) attempts.inc({ carrier, result }, 0);
   const printJobs = new Counter({
     name: 'parcel_desk_print_jobs_ended_total',
     help: 'Print jobs that ended, by printer and last state. Of this process.',
@@ -73,6 +73,9 @@ function openMetrics({ database, upstream }: ServiceConfig, carrier: string): Me
   };
   return {
     registry,
+    addCarrier(carrier) {
+      for (const result of attemptResults) attempts.inc({ carrier, result }, 0);
+    },
     request({ method, route, status, seconds }) {
       requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds);
     },
