@@ -3,7 +3,8 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { openPath } from '../ui/go-to.ts';
-import { firstMethod } from '../ui/parcel-pages.ts';
+import { openEditor, textbox } from '../ui/editor-pages.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -62,4 +63,60 @@ test('a refusal by another desk of a parcel beyond the first page is a cause at 
   // The pages are read; what follows comes by the event alone.
   await api.post(`/parcels/${id}/process`);
   await expect(desk.getByRole('navigation', { name: 'Causes' }).getByRole('link')).toHaveCount(1);
+});
+
+test('a parcel that another browser or program corrects is corrected in Problems at once, until it is refused again', async ({
+  desk,
+  service,
+  api,
+  openOther,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const orders = ['HERE-1', 'BROWSER-1', 'PROGRAM-1'];
+  const [here = '', browser = '', program = ''] = await Promise.all(
+    orders.map(async (order_number) => {
+      const { id } = await createParcel(api, { ...body, order_number, receiver });
+      await api.post(`/parcels/${id}/process`);
+      await completed(api, id);
+      return id;
+    }),
+  );
+  const cause = desk.getByRole('navigation', { name: 'Causes' }).getByRole('link');
+  const row = (order: string) => desk.locator('li[data-index]').filter({ hasText: `Order ${order}` });
+  await openPath(desk, '/problems');
+  await expect(cause).toContainText('Probably needs a correction: Postal code');
+  await expect(desk.getByRole('link', { name: 'Correct 3 parcels' })).toBeVisible();
+
+  // Its form was open here, so that an older version of it is known.
+  await cause.click();
+  await row('BROWSER-1').getByRole('button', { name: /^Correct/ }).click();
+  await expect(row('BROWSER-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
+  const other = await openOther(service.link);
+  await openEditor(other, browser, 'receiver.postal_code');
+  await textbox(other, 'Postal code').fill('10115');
+  await other.keyboard.press('Control+Enter');
+  await expect(row('BROWSER-1')).toContainText('Corrected: Postal code. Not processed yet');
+
+  await api.patch(`/parcels/${program}`, { receiver: { ...receiver, postal_code: '10115' } });
+  await expect(row('PROGRAM-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await expect(cause).toContainText('1 left to correct');
+  await expect(cause).toContainText('Probably needs a correction: Postal code');
+  // What a carrier does not get makes another version, and the correction stays one.
+  await api.patch(`/parcels/${program}`, { note: 'ring twice' });
+  await api.patch(`/parcels/${here}`, { receiver: { ...receiver, postal_code: '10115' } });
+  await expect(cause).toContainText('Corrected, not processed yet');
+  await expect(cause).not.toContainText('needs a correction');
+  // One that comes later knows it from the snapshot, and so does the page of the parcel.
+  await desk.reload();
+  await expect(cause).toContainText('Corrected, not processed yet');
+  await openParcel(other, program);
+  await expect(other.locator('#carrier-reasons')).toBeVisible();
+  await expect(other.getByText('The carrier refused it before the last change:')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Receiver' })).not.toContainText('cause of the refusal');
+
+  await api.patch(`/parcels/${program}`, { receiver });
+  await api.post(`/parcels/${program}/process`);
+  await completed(api, program);
+  await expect(cause).toContainText('1 left to correct');
 });

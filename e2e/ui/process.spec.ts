@@ -336,7 +336,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   await expect(desk.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
 
   // Changed since: to process it comes first again, and the old refusal is called old.
-  await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
+  await expect(desk.getByText('The carrier refused it before the last change')).toBeVisible();
   await expect(reason).toHaveCount(1);
   await expect(correct).toHaveCount(0);
   await desk.getByRole('button', { name: 'More actions' }).click();
@@ -374,13 +374,13 @@ test(
     await expect(desk.getByRole('region', { name: 'Notes' })).toContainText('Ring twice');
     await expect(correct).toBeVisible();
     await change('City', 'Potsdam');
-    await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
+    await expect(desk.getByText('The carrier refused it before the last change')).toBeVisible();
     await expect(correct).toHaveCount(0);
     // Another desk sends it again, and the carrier says the same of the changed parcel.
     await api.post(`/parcels/${id}/process`);
     await completed(api, id);
     await expect(correct).toBeVisible();
-    await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);
+    await expect(desk.getByText('The carrier refused it before the last change')).toHaveCount(0);
   },
 );
 

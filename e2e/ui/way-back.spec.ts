@@ -156,7 +156,7 @@ test(
     await openParcel(desk, id);
     await desk.keyboard.press('e');
     await fillAndSave(desk, 'Postal code', '10115');
-    const corrected = desk.getByText('The carrier refused it before your last change');
+    const corrected = desk.getByText('The carrier refused it before the last change');
     await expect(corrected).toBeVisible();
     await desk.keyboard.press('e');
     await fillAndSave(desk, 'Weight', '2');

@@ -3,7 +3,7 @@ import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import { type Parcel, parcelReaders } from '#contract/parcel.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isSameJson } from '#contract/values/same-json.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 
 // Whether a parcel is another one now. The API keeps no time of a change, so each question compares the part it is about.
 

@@ -173,7 +173,7 @@ function Problems({
   const cause = named !== undefined && isCauseName(named) ? named : undefined;
   const found = useProblemsFound(only, since);
   const now = useNow();
-  const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
+  const groups = useMemo(() => groupProblems(found.problems, now, found.stageOf), [found, now]);
   // While pages come hundreds of causes are drawn again: no key press waits for that.
   const listed = useDeferredValue(useSteadyOrder(groups, cause !== undefined));
   const open = cause === undefined ? undefined : groups.find(({ causes }) => causes.has(cause));

@@ -24,7 +24,7 @@ export function StationProblem({ id }: { id: string }) {
   const { reading, missing, error } = useReadParcels([id]);
   const found = useProblemsFound(only, null);
   const now = useNow();
-  const group = groupProblems(found.problems, now)[0];
+  const group = groupProblems(found.problems, now, found.stageOf)[0];
   // It stays while it is saved, which may solve it.
   const [last, setLast] = useState<ProblemGroup | undefined>(group);
   if (group !== undefined && group.cause !== last?.cause) setLast(group);

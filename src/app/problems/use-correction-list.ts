@@ -6,7 +6,7 @@ export interface CorrectionItem {
   /** Why it was refused; after another refusal, why now. */
   problem: ParcelProblem;
   stage: Stage;
-  /** What was changed here since it was refused, as paths. */
+  /** What was changed since it was refused, as paths. */
   corrected: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { useStored } from '#app/device-data/use-stored.ts';
 import { parcelState } from '#contract/parcel-state.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
 import { useAllNamedFields } from '#app/api/refusals/use-named-fields.ts';
@@ -31,7 +31,7 @@ export interface ProblemsFound {
   /** What is wrong with it now; null where nothing is. */
   problemOf: (row: ParcelRow) => ParcelProblem | null;
   stageOf: (problem: ParcelProblem) => Stage;
-  /** What was changed here since it was refused, as paths. */
+  /** What was changed since it was refused, as paths. */
   correctedIn: (id: string) => readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
           : stageOf(rows.get(row.id) ?? row, kind === 'checks' ? saidOf(rows.get(row.id) ?? row) !== undefined : null, {
               processing: processing.has(row.id),
               correction: changed.get(row.id),
-              etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
+              etag: etagOf(queryClient, row.id),
             }),
       correctedIn: (id: string) => changed.get(id)?.paths ?? [],
     };
@@ -95,6 +95,12 @@ function lackingOf(row: ParcelRow): NotSent | undefined {
   const made = { id: row.id, fields: missingData(row), at: 0, requestId: null, tried: false, named: null };
   lacking.set(row, made);
   return made;
+}
+
+/** Of the newest row; null where the parcel was not read on its own since then. */
+function etagOf(queryClient: QueryClient, id: string): string | null {
+  const state = queryClient.getQueryState<VersionedParcel>(queryKeys.parcel(id));
+  return state === undefined || state.isInvalidated ? null : (state.data?.etag ?? null);
 }
 
 function stageOf(

@@ -1,4 +1,4 @@
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 
 /** Who is signed in. The tokens of a device session change by the hour, and are marked as the one it came from. */
 interface SignedIn {

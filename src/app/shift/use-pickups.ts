@@ -2,7 +2,7 @@ import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { pickupKind, type Pickup } from './pickup-times.ts';
 
 const store = new DeskList<Pickup>(

@@ -13,6 +13,7 @@ import { parseDocument, updateParcelDocument } from '#service/store/queries/parc
 import { applyWrite } from './apply-write.ts';
 import { changedFields } from '#service/model/changed-fields.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { noteCorrection } from './note-correction.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { invalidData, readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { writeParcelEvent } from './write-parcel-event.ts';
@@ -41,6 +42,7 @@ export const updateParcel: Endpoint = async (request) => {
       kind: 'parcel.changed',
       data: { version: String(changed.version), fields },
     });
+    await noteCorrection(tx, request, before, after, changed.version);
     return parcelAnswer(200, changed, request.baseUrl);
   });
 };

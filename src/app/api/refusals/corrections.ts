@@ -1,13 +1,13 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { changedPaths } from '#app/api/changed-paths.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { changedPaths } from '#contract/changed-paths.ts';
+import { refusalName, sentToCarrier, versionName } from '#contract/desk/correction-facts.ts';
 import { MarkStore } from '#app/api/holds/mark-store.ts';
 import type { StoreHome } from '#app/device-data/device-store.ts';
 import { mapFormat } from '#app/device-data/store-formats.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
-// A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
-// page knows is that a change was saved here and answered with the refusal still in it.
+// A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing in it says when it was changed. What is
+// known is that a change was saved and answered with the refusal still in it: by this page, or by any client of the desk's service.
 
 type Refused = Pick<Parcel, 'id' | 'processing_errors'>;
 
@@ -24,9 +24,6 @@ export interface Correction {
   shared?: boolean | undefined;
 }
 
-/** Only the desk reads these: a parcel whose note has changed is the same to the carrier. */
-const ownFields = ['note', 'tags'];
-
 const format = mapFormat<Correction>('corrections', { read: readCorrection, name: ({ id }) => id }, { max: 2_000 });
 
 /** The last changes of refused parcels on this device, for the account that is signed in. */
@@ -38,8 +35,7 @@ export class Corrections extends MarkStore<Correction> {
   /** Call when a change of a parcel was saved, with the resulting parcel and version and the changed paths. */
   note(parcel: Refused, etag: string | null, paths: readonly string[]): void {
     if (parcel.processing_errors.length === 0) return;
-    const changed = paths.filter((path) => !ownFields.includes(path));
-    this.#keep(parcel, etag, [...new Set([...this.#pathsSince(parcel), ...changed])]);
+    this.#keep(parcel, etag, [...new Set([...this.#pathsSince(parcel), ...sentToCarrier(paths)])]);
   }
 
   /** Call when top-level fields of a parcel are again as they were when only `before` was corrected. */
@@ -48,20 +44,20 @@ export class Corrections extends MarkStore<Correction> {
     this.#keep(parcel, etag, left);
   }
 
-  /** What was changed here since the refusal that is known of a parcel. */
+  /** What was changed since the refusal that is known of a parcel. */
   pathsOf(id: string): readonly string[] {
     return this.get().get(id)?.paths ?? [];
   }
 
   #pathsSince(parcel: Refused): readonly string[] {
     const known = this.get().get(parcel.id);
-    return known?.refusal === refusalName(parcel) ? known.paths : [];
+    return known?.refusal === refusalName(parcel.processing_errors) ? known.paths : [];
   }
 
   #keep(parcel: Refused, etag: string | null, paths: readonly string[]): void {
     if (paths.length === 0) return this.forget(parcel.id);
     const { id } = parcel;
-    this.make({ id, refusal: refusalName(parcel), version: versionName(etag), paths });
+    this.make({ id, refusal: refusalName(parcel.processing_errors), version: nameOf(etag), paths });
   }
 }
 
@@ -69,7 +65,7 @@ export const corrections = new Corrections();
 
 /** Whether a saved change answers a refusal: the one the parcel holds, or what the checks had found (`answered`: it is no longer so). */
 export function answersRefusal(parcel: Refused, answered: boolean, fields: readonly string[]): boolean {
-  return (answered || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
+  return (answered || parcel.processing_errors.length > 0) && sentToCarrier(fields).length > 0;
 }
 
 /** What a change of these fields changed, as paths; the fields themselves where it is not known what was `before`. */
@@ -94,8 +90,8 @@ export function isCorrected(
   etag: string | null,
   correction: Correction | undefined,
 ): boolean {
-  if (correction === undefined || correction.refusal !== refusalName(parcel)) return false;
-  return etag === null || correction.version === null || correction.version === versionName(etag);
+  if (correction === undefined || correction.refusal !== refusalName(parcel.processing_errors)) return false;
+  return etag === null || correction.version === null || correction.version === nameOf(etag);
 }
 
 function readCorrection(stored: unknown): Correction | null {
@@ -116,11 +112,6 @@ function fieldOf(path: string): string {
   return path.split('.', 1)[0] ?? '';
 }
 
-/** A proxy that compresses an answer makes its tag a weak one. */
-function versionName(etag: string | null): string | null {
-  return etag === null ? null : fingerprint(etag.replace(/^W\//, ''));
-}
-
-function refusalName({ processing_errors: errors }: Pick<Refused, 'processing_errors'>): string {
-  return fingerprint(JSON.stringify(errors));
+function nameOf(etag: string | null): string | null {
+  return etag === null ? null : versionName(etag);
 }

@@ -5,7 +5,7 @@ import { DeviceStore, type StoreFormat, type StoreHome } from '#app/device-data/
 import { fieldOf } from '#app/device-data/store-formats.ts';
 import { type SharedSettings, sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { Listeners } from '#app/state/listeners.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 

@@ -9,6 +9,7 @@ import { useNamedFields } from '#app/api/refusals/use-named-fields.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
+import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -62,6 +63,7 @@ export function ParcelPage() {
 function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; children: React.ReactNode }) {
   const { outcome } = useProcessing(parcel);
   const named = useNamedFields(parcel.id);
+  const corrected = useCorrected(parcel, outcome === 'processing');
   usePageTitle(parcelName(parcel));
   return (
     <div className={styles.page}>
@@ -78,7 +80,7 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
             <div className={styles.more}>
               <MoreToReceiver parcel={parcel} />
             </div>
-            <ParcelFacts parcel={parcel} refused={outcome === 'refused'} named={named} />
+            <ParcelFacts parcel={parcel} refused={outcome === 'refused' && !corrected} named={named} />
             <ParcelHistory id={parcel.id} />
             <FactSection title={words.requests}>
               <LastRequests of={{ parcel: parcel.id }} />

@@ -14,7 +14,7 @@ export const refusalWords = defineWords<Record<RefusalCode, string>>({
 
 export const refusalNoticeWords = defineWords({
   en: {
-    corrected: 'The carrier refused it before your last change:',
+    corrected: 'The carrier refused it before the last change:',
     correctedNext: 'Process it again to send the new data.',
   },
 });

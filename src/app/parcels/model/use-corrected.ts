@@ -6,7 +6,7 @@ import { useStored } from '#app/device-data/use-stored.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 
-/** Whether the parcel was changed here after the refusal it still holds. A new attempt, wherever it was begun, ends that. */
+/** Whether the parcel was changed after the refusal it still holds, by any user or program. A new attempt, wherever it was begun, ends that. */
 export function useCorrected(parcel: Parcel, processing: boolean): boolean {
   const api = useApi();
   const [all] = useStored(corrections);

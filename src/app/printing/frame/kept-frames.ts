@@ -7,7 +7,7 @@ import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { inMm, type LabelFrame, printedSize, wholePage } from './label-frame.ts';
 
 // What is printed of the labels of a shipping method, by the size of their pages: ids and lengths, nothing of a parcel.

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { CauseText } from './cause-text.tsx';
 import type { ProblemGroup } from './problem-groups.ts';
 import styles from '#app/problems/correction-bar.module.css';
-import { correctionListWords as words } from '#app/problems/problems-words.ts';
+import { correctionListWords as words, problemsWords } from '#app/problems/problems-words.ts';
 
 /** Above the parcels of a cause that is not open: nothing is done with them from here, since another cause may be the first soon. */
 export function CauseBeside({ group, scope }: { group: ProblemGroup; scope: { run?: string } }) {
@@ -19,7 +19,7 @@ export function CauseBeside({ group, scope }: { group: ProblemGroup; scope: { ru
           className={buttonClass({ look: 'primary', small: true })}
           preload={false}
         >
-          {words.correctGroup(group.problems.length)}
+          {group.left === 0 ? problemsWords.keyOpen : words.correctGroup(group.left)}
         </Link>
       </div>
     </div>

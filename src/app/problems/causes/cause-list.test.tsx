@@ -21,6 +21,8 @@ const group = (cause: string): ProblemGroup => ({
   isNamed: false,
   causePaths: [],
   guess: { kind: 'unknown' },
+  left: 1,
+  corrected: 0,
 });
 
 interface Shown {

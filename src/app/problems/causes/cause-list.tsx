@@ -13,7 +13,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { CauseText } from './cause-text.tsx';
 import type { ProblemGroup } from './problem-groups.ts';
 import styles from './cause-list.module.css';
-import { problemsWords as words } from '#app/problems/problems-words.ts';
+import { correctionListWords as listWords, problemsWords as words } from '#app/problems/problems-words.ts';
 
 interface CauseListProps {
   groups: readonly ProblemGroup[];
@@ -139,7 +139,7 @@ function useStartingFocus(
 
 function Cause({ group }: { group: ProblemGroup }) {
   const now = useNow();
-  const { kind, problems, late, nextShipBy, oldest, methods, countries } = group;
+  const { kind, problems, left, corrected, late, nextShipBy, oldest, methods, countries } = group;
   return (
     <>
       <span className={styles.count}>{formatCount(problems.length)}</span>
@@ -152,6 +152,7 @@ function Cause({ group }: { group: ProblemGroup }) {
         </span>
         <span className={styles.facts}>
           {late > 0 ? <b className={styles.late}>{words.late(late)}</b> : null}
+          {left > 0 && corrected > 0 ? <span>{listWords.left(left, problems.length)}</span> : null}
           {nextShipBy === null ? null : <span>{words.nextShipBy(formatDayAndTime(nextShipBy, now))}</span>}
           <span>{words.oldest(formatRelative(oldest, now))}</span>
           {listed(methods)}
@@ -174,7 +175,8 @@ function listed(names: readonly string[]) {
   );
 }
 
-function guessText({ guess, kind, paths, isNamed }: ProblemGroup): string {
+function guessText({ guess, kind, paths, isNamed, left, corrected }: ProblemGroup): string {
+  if (corrected > 0 && left === 0) return listWords.stages.corrected;
   const fields = fieldNames(paths.slice(0, 3));
   if (kind === 'unclear') return words.unclear;
   if (kind === 'checks') return words.missing(fields);

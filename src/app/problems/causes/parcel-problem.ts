@@ -6,7 +6,7 @@ import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-r
 import { sentenceOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { meantFields } from '#app/sentence/meant-fields.ts';
 import { readSentence } from '#app/sentence/read-sentence.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 
 /**
  * `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. `unclear`: it is processed and has reasons of a

@@ -6,9 +6,13 @@ import { problemStates } from '#app/parcels/model/not-sent/shown-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { isCauseName, type ParcelProblem, parcelProblem } from './parcel-problem.ts';
-import { groupProblems } from './problem-groups.ts';
+import { groupProblems as groupBy, type ProblemGroup } from './problem-groups.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
+
+function groupProblems(problems: readonly ParcelProblem[]): ProblemGroup[] {
+  return groupBy(problems, now, () => 'left');
+}
 
 function row(fields: object): ParcelRow {
   const parcel = readParcel(buildParcel(fields));
@@ -27,15 +31,12 @@ function problem(fields: object, said?: NotSent['fields']): ParcelProblem {
 it('parcels are grouped by cause, the largest group first, with the names it concerns', () => {
   const refused = (id: string, code: string, fields: object = {}) =>
     problem({ id, processing_errors: [`The postal code "${code}" does not exist.`], ...fields });
-  const groups = groupProblems(
-    [
-      problem({ id: 'x', processing_errors: ['The carrier is unavailable, try again later.'] }),
-      refused('a', '1011', { ship_by: '2026-11-25T18:00:00Z', created_at: '2026-01-20T08:00:00Z' }),
-      refused('b', '75001', { ship_by: '2026-11-25T08:00:00Z' }),
-      refused('c', '9', { ship_by: null }),
-    ],
-    now,
-  );
+  const groups = groupProblems([
+    problem({ id: 'x', processing_errors: ['The carrier is unavailable, try again later.'] }),
+    refused('a', '1011', { ship_by: '2026-11-25T18:00:00Z', created_at: '2026-01-20T08:00:00Z' }),
+    refused('b', '75001', { ship_by: '2026-11-25T08:00:00Z' }),
+    refused('c', '9', { ship_by: null }),
+  ]);
   expect(groups.map(({ problems }) => problems.map(({ row: { id } }) => id))).toEqual([['b', 'a', 'c'], ['x']]);
   expect(groups[0]).toMatchObject({
     template: 'The postal code … does not exist.',
@@ -70,7 +71,7 @@ it('an unclear result is a problem of its own kind, as Today counts it, without 
   const unclear = problem({ processed_at: '2026-11-25T10:00:00Z', processing_errors: ['Try again later, no. 7'] });
   expect(unclear).toMatchObject({ kind: 'unclear', reasons: ['Try again later, no. 7'] });
   const refused = problem({ id: 'b', processing_errors: ['Try again later, no. 8'] });
-  expect(groupProblems([unclear, refused], now).map(({ kind, guess }) => [kind, guess.kind])).toEqual([
+  expect(groupProblems([unclear, refused]).map(({ kind, guess }) => [kind, guess.kind])).toEqual([
     ['carrier', 'may-pass'],
     ['unclear', 'unknown'],
   ]);
@@ -80,7 +81,7 @@ describe('one cause', () => {
   const refused = (id: string, sentence: string, fields: object = {}) =>
     problem({ id, processing_errors: [sentence], ...fields });
   const idsOf = (problems: readonly ParcelProblem[]) =>
-    groupProblems(problems, now).map((group) => group.problems.map(({ row: { id } }) => id).toSorted());
+    groupProblems(problems).map((group) => group.problems.map(({ row: { id } }) => id).toSorted());
   const sentence = 'Express methods do not deliver to a PO box';
 
   it.each([
@@ -92,7 +93,7 @@ describe('one cause', () => {
   ])('one cause is not split by %s of a parcel that is a word of the sentence', (_value, fields) => {
     const problems = [refused('a', sentence), refused('b', sentence, fields), refused('c', sentence)];
     expect(idsOf(problems)).toEqual([['a', 'b', 'c']]);
-    const [group] = groupProblems(problems, now);
+    const [group] = groupProblems(problems);
     expect(group?.template).toBe(sentence);
     expect(problems.every(({ cause }) => group?.causes.has(cause))).toBe(true);
   });
@@ -145,7 +146,7 @@ it.each([
   ['Die Adresse ist vorübergehend gesperrt', 'needs-correction'],
   ['Die Sendung wurde abgewiesen', 'unknown'],
 ])('“%s” is guessed to be %s', (sentence, kind) => {
-  expect(groupProblems([problem({ processing_errors: [sentence] })], now)[0]?.guess.kind).toBe(kind);
+  expect(groupProblems([problem({ processing_errors: [sentence] })])[0]?.guess.kind).toBe(kind);
 });
 
 it('a field that the carrier named is its problem for certain; without it the words are read', () => {
@@ -165,18 +166,19 @@ it('a field that the carrier named is its problem for certain; without it the wo
   // The address of the cause is the same on every device, whatever each knows.
   expect(told?.cause).toBe(guessed?.cause);
   const both = [told, problem({ id: 'b', processing_errors: ['The postal code does not exist.'] })];
-  const [group] = groupProblems(
-    both.flatMap((each) => each ?? []),
-    now,
-  );
+  const [group] = groupProblems(both.flatMap((each) => each ?? []));
   expect(group).toMatchObject({ isNamed: false, paths: ['receiver.house_number', 'receiver.postal_code'] });
 });
 
 it('a sentence of a passing trouble needs a correction where the carrier named a field', () => {
   const refused = row({ processing_errors: ['Try again later.'] });
-  const [group] = groupProblems(
-    [parcelProblem(refused, undefined, ['weight'])].flatMap((each) => each ?? []),
-    now,
-  );
+  const [group] = groupProblems([parcelProblem(refused, undefined, ['weight'])].flatMap((each) => each ?? []));
   expect(group?.guess).toEqual({ kind: 'needs-correction', paths: ['weight'] });
+});
+
+it('a cause counts what is left to correct and what is corrected; what is being processed is neither', () => {
+  const stages = { a: 'left', b: 'corrected', c: 'corrected', d: 'processing' } as const;
+  const problems = Object.keys(stages).map((id) => problem({ id, processing_errors: ['The weight is too high.'] }));
+  const [group] = groupBy(problems, now, ({ row: { id } }) => stages[id as keyof typeof stages]);
+  expect(group).toMatchObject({ left: 1, corrected: 2 });
 });

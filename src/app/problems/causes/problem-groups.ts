@@ -1,4 +1,5 @@
 import { isLate } from '#contract/parcel-state.ts';
+import type { ProblemsFound } from '#app/problems/use-problems-found.ts';
 import type { ParcelProblem, ProblemKind } from './parcel-problem.ts';
 
 /** Whether another try may pass. `words` are those of the sentence that say so; `paths` the fields that it names. */
@@ -24,6 +25,9 @@ export interface ProblemGroup {
   /** Those that the sentence of the cause means. */
   causePaths: readonly string[];
   guess: RetryGuess;
+  /** How many are to be corrected still, and how many were and are not sent again. */
+  left: number;
+  corrected: number;
   /** Names of shipping methods and codes of countries, the most frequent first. */
   methods: readonly string[];
   countries: readonly string[];
@@ -35,9 +39,13 @@ export interface ProblemGroup {
 }
 
 /** The problems by cause: what concerns most parcels first. `now` is milliseconds since 1970 UTC. */
-export function groupProblems(problems: readonly ParcelProblem[], now: number): ProblemGroup[] {
+export function groupProblems(
+  problems: readonly ParcelProblem[],
+  now: number,
+  stageOf: ProblemsFound['stageOf'],
+): ProblemGroup[] {
   return together(problems)
-    .map((group) => groupOf(group, now))
+    .map((group) => groupOf(group, now, stageOf))
     .toSorted(
       (one, other) =>
         other.problems.length - one.problems.length ||
@@ -80,7 +88,11 @@ function typical(problems: readonly ParcelProblem[]): ParcelProblem | undefined 
   )[0];
 }
 
-function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup {
+function groupOf(
+  unsorted: readonly ParcelProblem[],
+  now: number,
+  stageOf: ProblemsFound['stageOf'],
+): ProblemGroup {
   const problems = unsorted.toSorted((one, other) => compare(one.urgency, other.urgency));
   const first = typical(problems);
   if (first === undefined) throw new Error('a group has a parcel');
@@ -97,6 +109,8 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
     isNamed: problems.every(({ isNamed }) => isNamed),
     causePaths: mostFrequent(problems.flatMap((problem) => problem.causePaths)),
     guess: guessOf(first, paths),
+    left: problems.filter((problem) => stageOf(problem) === 'left').length,
+    corrected: problems.filter((problem) => stageOf(problem) === 'corrected').length,
     methods: mostFrequent(problems.flatMap(({ row }) => row.shipping_method?.name ?? [])),
     countries: mostFrequent(problems.flatMap(({ row }) => row.receiver?.country ?? [])),
     oldest: problems.reduce(

@@ -3,7 +3,7 @@ import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, FileItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
 import { type CheckSetup, FileGroups } from './file-groups.ts';

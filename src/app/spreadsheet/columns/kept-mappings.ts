@@ -12,7 +12,7 @@ import { type FileField, ownFileFields, parcelFileFields } from '#app/spreadshee
 import type { Mapping, NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { skipReasons } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { isRecord } from '#app/words/is-record.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 
 export const fieldSchema = z.enum([...ownFileFields, ...parcelFileFields]);
 export const formatsSchema = z.object({

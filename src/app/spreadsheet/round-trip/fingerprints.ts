@@ -1,5 +1,5 @@
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
-import { hash32, mixedHash } from '#app/words/fingerprint.ts';
+import { hash32, mixedHash } from '#contract/values/fingerprint.ts';
 import { normalForm, possibleTimestamps } from './cell-forms.ts';
 
 // The `version` cell of an exported row shows which cells were touched since, without holding what they held: a set of marks, one

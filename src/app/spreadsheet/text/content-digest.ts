@@ -1,4 +1,4 @@
-import { mixedHash } from '#app/words/fingerprint.ts';
+import { mixedHash } from '#contract/values/fingerprint.ts';
 
 /** 32-bit words of a block of MurmurHash3 x86_128, and the bytes of it. */
 const words = 4;

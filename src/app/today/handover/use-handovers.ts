@@ -6,7 +6,7 @@ import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
 import { fieldOf } from '#app/device-data/store-formats.ts';
 import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { type Handover, handoverParts, keptHandovers, mergedHandovers, nextNumber } from './handovers.ts';

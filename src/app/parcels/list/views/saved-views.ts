@@ -6,7 +6,7 @@ import { listFormat } from '#app/device-data/store-formats.ts';
 import type { EntryKind } from '#app/device-data/stored-entries.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
 import { hasPicks, type ListPicks, picksIn, picksKey } from '#app/links/list-picks.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
 import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';

@@ -4,7 +4,7 @@ import { namedFields, namedFieldsOf } from '#app/api/refusals/named-fields.ts';
 import { type RefusalHints, type Refusal, refusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { meantFields } from '#app/sentence/meant-fields.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
+import { fingerprint } from '#contract/values/fingerprint.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { sentenceOf, withoutPosition } from './row-template.ts';
 

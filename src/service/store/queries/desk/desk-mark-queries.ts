@@ -29,6 +29,18 @@ export async function putDeskMark(tx: Executor, change: MarkChange, mark: MarkKi
   await writeDeskEvent(tx, { kind: 'mark', data, account, at, parcel, actor, identity: newId() });
 }
 
+/** The parcel's mark of that kind; null without one. */
+export async function deskMarkOf(
+  tx: Executor,
+  account: string,
+  parcel: string,
+  mark: MarkKind,
+): Promise<MarkFacts | null> {
+  const query = tx.selectFrom('desk_marks').select('data').where('account', '=', account);
+  const row = await heldInTransaction(tx, query.where('parcel', '=', parcel).where('kind', '=', mark)).executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.data) as MarkFacts);
+}
+
 /** Ends marks of a parcel, with an event for each that was there; `ends` says which. */
 export async function clearDeskMarks(
   tx: Executor,
