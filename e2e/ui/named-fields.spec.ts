@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
@@ -10,7 +11,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openEditor, textbox } from './editor-pages.ts';
 import { openPath } from './go-to.ts';
 import { rowKeysWork } from './list-rows.ts';
-import { firstMethod, openParcel } from './parcel-pages.ts';
+import { chooseMore, firstMethod, openParcel } from './parcel-pages.ts';
 import { runState, select } from './run-pages.ts';
 import { enterStation, outcome, scan, ship } from './station-pages.ts';
 
@@ -61,6 +62,45 @@ test('the parcel, its editor and its row lead to the field that the carrier name
   await page.keyboard.press('e');
   await expect(page).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=${meant}`));
   await expect(field(page)).toBeFocused();
+});
+
+test('a case file leads to the field that the carrier named; one of an older page is read as before', async ({
+  page,
+  service,
+  api,
+}) => {
+  const id = await refusedParcel(api, 'NAMED-5');
+  await enterDesk(page, service.link);
+  await openParcel(page, id);
+  await chooseMore(page, 'Case file…');
+  const dialog = page.getByRole('dialog', { name: /^Case file: / });
+  await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toContainText(`Named by the carrier: ${meant}`);
+  await dialog.getByRole('checkbox', { name: 'Mask personal data' }).uncheck();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save file' }).press('Enter');
+  const text = await readFile(await (await download).path(), 'utf8');
+  const file = JSON.parse(text) as { parcels: { named?: unknown }[] };
+  expect(file.parcels[0]?.named).toEqual([meant]);
+
+  const open = (name: string, content: string) =>
+    page
+      .getByLabel('Choose file')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await page.goto(`${service.origin}/case`);
+  await open('now.json', text);
+  const reasons = page.getByRole('region', { name: 'Reasons' });
+  await expect(reasons).toContainText('Named by the carrier: House number');
+  const receiver = page.getByRole('region', { name: 'Receiver' });
+  await expect(receiver).toContainText('(cause of the refusal, as the carrier named it)');
+  await expect(receiver).not.toContainText('probable cause');
+  await expectAccessible(page);
+
+  for (const parcel of file.parcels) delete parcel.named;
+  await open('older.json', JSON.stringify(file));
+  await expect(page.getByRole('heading', { name: 'older.json' })).toBeVisible();
+  await expect(reasons).not.toContainText('Named by the carrier');
+  await expect(receiver).toContainText('00000 (probable cause of the refusal)');
 });
 
 test('the station corrects the field that the carrier named, and learns it', async ({ page, service, api }) => {

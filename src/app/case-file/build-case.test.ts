@@ -15,6 +15,7 @@ function known(raw: JsonObject, facts: Partial<KnownParcel> = {}): KnownParcel {
   return {
     id,
     state: 'refused',
+    named: [],
     mark: undefined,
     current: { seenAt: '2026-11-25T10:00:00Z', etag: '"3"', parcel: raw },
     earlier: [],
@@ -199,6 +200,16 @@ test('requests are kept with their ids; masked ones without bodies, odd headers 
   expect(open).toEqual(call);
   expect(masked).toMatchObject({ path: `/parcels/${id}?name=…`, requestId: 'req-1', headers: { 'If-Match': '"3"' } });
   expect(JSON.stringify(masked)).not.toContain('Erika');
+});
+
+test.each([true, false])('fields that the carrier named are there as paths, and in the summary: masked %s', (masks) => {
+  const named = ['receiver.house_number', null, 'receiver.Erika'];
+  const raw = asJson({ ...buildParcel(), processing_errors: ['No.', 'Nowhere.', 'Never.'] });
+  const file = buildCase(caseOf([known(raw, { named })]), masks);
+  expect(file.parcels[0]?.named).toEqual(['receiver.house_number', null, null]);
+  expect(file.summary).toContain('Named by the carrier: receiver.house_number.');
+  // They are of a refusal alone.
+  expect(buildCase(caseOf([known(raw, { named, state: 'processed' })]), masks).parcels[0]?.named).toEqual([]);
 });
 
 test('sentences of the checks are masked like a carrier’s', () => {

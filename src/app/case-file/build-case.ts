@@ -1,9 +1,10 @@
+import { knownFields, type RefusalFields } from '#contract/desk/fields/refusal-fields.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid, toTimestamp } from '#contract/values/scalars.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { changedPaths } from '#app/api/changed-paths.ts';
+import { changedPaths } from '#contract/changed-paths.ts';
 import { reasonsOf, type ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import {
@@ -28,6 +29,8 @@ import { callWithoutAddresses, parcelWithoutAddresses } from '#app/case-file/mas
 export interface KnownParcel {
   id: string;
   state: ShownState;
+  /** The fields that the carrier named for the reasons of its refusal. */
+  named: RefusalFields;
   /** Where it speaks of the parcel as it is. */
   mark: NotSent | undefined;
   current: SeenVersion;
@@ -118,7 +121,10 @@ interface Hiding {
   token: (token: string | null) => string | null;
 }
 
-function caseParcel({ id, state, mark, current, earlier, requests, history }: KnownParcel, hide: Hiding): CaseParcel {
+function caseParcel(
+  { id, state, named, mark, current, earlier, requests, history }: KnownParcel,
+  hide: Hiding,
+): CaseParcel {
   const parcel = readParcel(current.parcel);
   const checks = mark === undefined ? undefined : { ...mark, fields: hiddenFields(mark.fields, hide) };
   // Those of the checks are made of what is hidden already.
@@ -132,6 +138,7 @@ function caseParcel({ id, state, mark, current, earlier, requests, history }: Kn
     id: hide.id(id),
     state,
     reasons: state === 'not-sent' ? [...reasons] : reasons.map(hide.sentence),
+    named: state === 'refused' ? knownFields(named) : [],
     notSent:
       checks === undefined
         ? null

@@ -51,6 +51,8 @@ export interface CaseParcel {
   id: string;
   state: ShownState;
   reasons: string[];
+  /** For each reason of a refusal the path of the field that the carrier named for it; empty where none is known, as in older files. */
+  named: (string | null)[];
   /** What the checks before processing found, where that is about the parcel as it is. */
   notSent: CaseChecks | null;
   /** The oldest first. */

@@ -25,14 +25,19 @@ export function summaryOf(file: Omit<CaseFile, 'summary'>): string[] {
 }
 
 /** `short`: one of many. */
-function linesOf({ id, state, reasons, notSent, current, earlier, requests }: CaseParcel, short: boolean): string[] {
+function linesOf(
+  { id, state, reasons, named, notSent, current, earlier, requests }: CaseParcel,
+  short: boolean,
+): string[] {
   const parcel = readParcel(current.parcel);
   if (parcel === null) return [];
   const failed = requests.filter(isFailed).slice(0, short ? 1 : maxFailed);
+  const fields = [...new Set(named.filter((path) => path !== null))];
   const changed = [...new Set(earlier.flatMap((version) => version.changed))];
   return [
     words.state(`${parcel.reference_code === '' ? '' : `${parcel.reference_code}, `}${id}`, state),
     ...reasons.map(words.reason),
+    ...(fields.length === 0 ? [] : [words.named(inARow(fields))]),
     ...(notSent === null || short ? [] : [words.checked(notSent.at, notSent.requestId)]),
     ...(short ? [] : [factsOf(parcel), words.timeline(timesOf(parcel))]),
     ...failed.map((call) => words.failed(toTimestamp(call.at), callText(call))),

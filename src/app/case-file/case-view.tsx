@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readVersionText } from '#contract/desk/product-version.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
+import { isSameJson } from '#contract/values/same-json.ts';
 import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { StateMark } from '#app/parcels/model/parcel-state-badge.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { inARow } from '#app/words/define-words.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
-import { otherFields } from '#app/api/changed-paths.ts';
+import { otherFields } from '#contract/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
 import styles from './case-view.module.css';
 import { versionWords } from '#app/page/version-words.ts';
@@ -106,10 +107,12 @@ function nameOf(parcel: Parcel, masked: boolean): string {
 }
 
 function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolean }) {
-  const { state, reasons, notSent, timeline, earlier, requests } = entry;
+  const { state, reasons, named, notSent, timeline, earlier, requests } = entry;
   const [shown, setShown] = useState('current');
   const older = shown === 'current' ? undefined : earlier[Number(shown)];
   const parcel = (older === undefined ? null : readParcel(older.parcel)) ?? entry.read;
+  const isSameRefusal = isSameJson([...parcel.processing_errors], [...entry.read.processing_errors]);
+  const fields = [...new Set(named.filter((path) => path !== null))];
   return (
     <article className={styles.parcel} aria-labelledby="case-parcel">
       <header className={styles.who}>
@@ -129,6 +132,7 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
               {reason}
             </p>
           ))}
+          {fields.length === 0 ? null : <p>{words.named(fieldNames(fields))}</p>}
           {notSent === null ? null : (
             <p className="muted">
               {words.checkedAt(formatTimestamp(notSent.at))}
@@ -138,7 +142,12 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
         </Reasons>
       )}
       {earlier.length === 0 ? null : <VersionChoice entry={entry} shown={shown} onShow={setShown} />}
-      <ParcelFacts parcel={parcel} refused={state === 'refused'} rawSummary={words.asSaved} />
+      <ParcelFacts
+        parcel={parcel}
+        refused={state === 'refused'}
+        named={isSameRefusal ? named : []}
+        rawSummary={words.asSaved}
+      />
       {parcel.labels.length === 0 ? null : (
         <FactSection title={words.labels}>
           <FactList>

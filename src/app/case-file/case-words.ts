@@ -35,6 +35,7 @@ interface CaseWords {
   parcels: string;
   parcel: (name: string) => string;
   reasons: string;
+  named: (fields: string) => string;
   checkedAt: (at: string) => string;
   version: string;
   current: (at: string) => string;
@@ -103,6 +104,7 @@ export const caseWords = defineWords<CaseWords>({
     parcels: 'Parcels in the file',
     parcel: (name) => `Parcel ${name}`,
     reasons: 'Reasons',
+    named: (fields) => `Named by the carrier: ${fields}`,
     checkedAt: (at) => `Checked ${at}`,
     version: 'Version',
     current: (at) => `newest, loaded ${at}`,
@@ -130,6 +132,7 @@ export const summaryWords = defineWords({
       `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, { one: 'parcel', other: 'parcels' })} with one cause (${problemKindWords[cause.kind]}): ${cause.sentence}`,
     state: (name: string, state: ShownState) => `Parcel ${name}: ${states[state]}`,
     reason: (reason: string) => `Reason: ${reason}`,
+    named: (paths: string) => `Named by the carrier: ${paths}.`,
     checked: (at: string, request: string | null) =>
       `Checked and not sent at ${at}${request === null ? '' : `, request ID ${request}`}.`,
     facts: (method: string, country: string, postal: string, weight: string) =>

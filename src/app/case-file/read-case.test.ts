@@ -27,7 +27,18 @@ function textOf(raw: JsonObject, masks = true): string {
           etags: false,
         },
         cause: { kind: 'checks', sentence: 'Weight is missing', fields: ['weight'], count: 3 },
-        parcels: [{ id, state: 'refused', mark: undefined, current, earlier: [current], requests, history: [] }],
+        parcels: [
+          {
+            id,
+            state: 'refused',
+            named: ['receiver.city'],
+            mark: undefined,
+            current,
+            earlier: [current],
+            requests,
+            history: [],
+          },
+        ],
       },
       masks,
     ),
@@ -60,6 +71,21 @@ test.each([
 ])('a file’s version of the software %j is read as %j', (software, read) => {
   const opened = readCase(changed({ server: { ...(file['server'] as object), software } })) as OpenedCase;
   expect(opened.server.software).toBe(read);
+});
+
+test.each([
+  [
+    ['receiver.city', null],
+    ['receiver.city', null],
+  ],
+  // A file of an older page has none.
+  [undefined, []],
+  ['receiver.city', []],
+  [['Erika'], []],
+])('the fields that a carrier named are read of %j as %j', (named, read) => {
+  const [parcel] = file['parcels'] as JsonObject[];
+  const opened = readCase(changed({ parcels: [{ ...parcel, named }] })) as OpenedCase;
+  expect(opened.parcels[0]?.named).toEqual(read);
 });
 
 describe('a file that cannot be opened says why', () => {

@@ -1,5 +1,6 @@
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { parcelStates } from '#contract/parcel-state.ts';
+import { readRefusalFields } from '#contract/desk/fields/refusal-fields.ts';
 import { readVersionText, versionText } from '#contract/desk/product-version.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { readFlag, readNumber, readText, readTextOrNull } from '#contract/values/tolerant-reading.ts';
@@ -115,6 +116,7 @@ function parcelIn(entry: JsonValue): OpenedCase['parcels'][number] | null {
     id: readText(entry['id']),
     state: states.find((state) => state === entry['state']) ?? 'open',
     reasons: texts(entry['reasons']),
+    named: readRefusalFields(entry['named']),
     notSent: isJsonObject(notSent)
       ? {
           at: readText(notSent['at']),

@@ -6,6 +6,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { parcelHistoryQuery } from '#app/api/desk/desk-prints.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { namedFieldsOf } from '#app/api/refusals/named-fields.ts';
 import { markOf } from '#app/api/not-sent/not-sent.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
@@ -130,6 +131,7 @@ function knownParcel(
   return {
     id,
     state: shownState(parcel, marks, { processing: api.statusWatch.getIds().includes(id) }),
+    named: namedFieldsOf(api.feed, id),
     mark: markOf(marks, parcel),
     current,
     earlier: versionsBefore(seenVersions(id), current),

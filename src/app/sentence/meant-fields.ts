@@ -24,7 +24,7 @@ export function meantPaths(sentences: readonly string[], named: RefusalFields): 
   return [...new Set(meantFields(sentences, named).flatMap(({ paths }) => paths))];
 }
 
-/** True when a sentence means the field and names the very value the field has now; once it is corrected the sentence speaks of the past. */
-export function pointsAt({ sentence, paths }: MeantFields, path: string, value: string): boolean {
-  return sentence.includes(value) && paths.includes(path);
+/** Whether a sentence means the field: for certain, or as a guess where it names the very value that the field has now. */
+export function pointsAt({ sentence, paths, isNamed }: MeantFields, path: string, value: string): boolean {
+  return paths.includes(path) && (isNamed || sentence.includes(value));
 }

@@ -32,7 +32,16 @@ function searchCaseFiles(masks: boolean, numRuns: number, seed: number): Searche
         },
         cause: null,
         parcels: [
-          { id: buildParcel().id, state: 'refused', mark: undefined, current, earlier: [], requests: [], history: [] },
+          {
+            id: buildParcel().id,
+            state: 'refused',
+            named: [],
+            mark: undefined,
+            current,
+            earlier: [],
+            requests: [],
+            history: [],
+          },
         ],
       },
       masks,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readItemCode } from '#contract/codes/item-code.ts';
 import { missingToDeclare, missingToProcess } from '#contract/process-checks.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { changedPaths } from '#app/api/changed-paths.ts';
+import { changedPaths } from '#contract/changed-paths.ts';
 import { listStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { buildCase, type KnownCase } from '#app/case-file/build-case.ts';
@@ -93,6 +93,7 @@ function caseOf(parcels: readonly Parcel[]): KnownCase {
     parcels: parcels.map(({ id, raw }) => ({
       id,
       state: 'open',
+      named: [],
       mark: undefined,
       current: version(raw),
       earlier: [version({ ...raw, weight: '1.000' })],

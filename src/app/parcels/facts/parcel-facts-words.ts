@@ -20,6 +20,7 @@ export const parcelFactsWords = defineWords({
     copyAddress: 'Copy address',
     noReceiver: 'No receiver yet',
     suspected: 'probable cause of the refusal',
+    named: 'cause of the refusal, as the carrier named it',
     method: 'Method',
     account: 'Integration account',
     dimensionsTitle: 'length × width × height',

@@ -14,7 +14,7 @@ interface ReceiverFactsProps {
   partial?: boolean;
 }
 
-/** The address as its country writes it, and how to reach the receiver. Fields under suspicion after a refusal are underlined. */
+/** The address as its country writes it, and how to reach the receiver. Fields that a refusal means are underlined. */
 export function ReceiverFacts({ receiver, refusals, partial = false }: ReceiverFactsProps) {
   const lines = receiver === null ? [] : addressLines(receiver);
   const country = receiver?.country ? countryName(receiver.country) : '';
@@ -74,12 +74,13 @@ function Part({
   part: AddressPart | { field: 'country'; text: string };
   refusals: readonly MeantFields[];
 }) {
-  if (field === null || !refusals.some((refusal) => pointsAt(refusal, `receiver.${field}`, text)))
-    return <span>{text}</span>;
+  const refusal = field === null ? undefined : refusals.find((each) => pointsAt(each, `receiver.${field}`, text));
+  if (refusal === undefined) return <span>{text}</span>;
+  const why = refusal.isNamed ? words.named : words.suspected;
   return (
-    <span className={styles.suspect} data-tip={words.suspected}>
+    <span className={styles.suspect} data-tip={why}>
       {text}
-      <span className="visually-hidden"> ({words.suspected})</span>
+      <span className="visually-hidden"> ({why})</span>
     </span>
   );
 }

@@ -24,12 +24,18 @@ export function toldFields(named: RefusalFields): (string | null)[] {
   return knownFields(named.slice(0, maxNamedReasons));
 }
 
+/** Fields as they came from elsewhere; none where that is something else. */
+export function readRefusalFields(json: unknown): (string | null)[] {
+  const fields = refusalFieldsSchema.safeParse(json);
+  return fields.success ? fields.data : [];
+}
+
 /** The part `refusals` of the snapshot: by the ids of parcels, those whose carrier named a field when it refused them last. */
 export function readRefusals(part: unknown): ReadonlyMap<string, RefusalFields> {
   const named = new Map<string, RefusalFields>();
   for (const [parcel, json] of Object.entries(isJsonObject(part) ? part : {})) {
-    const fields = refusalFieldsSchema.safeParse(json);
-    if (fields.success) named.set(parcel, fields.data);
+    const fields = readRefusalFields(json);
+    if (fields.length > 0) named.set(parcel, fields);
   }
   return named;
 }

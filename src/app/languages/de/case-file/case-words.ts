@@ -58,6 +58,7 @@ export const caseWords: typeof English.caseWords = {
   parcels: 'Pakete in der Datei',
   parcel: (name) => `Paket ${name}`,
   reasons: 'Gründe',
+  named: (fields) => `Vom Versanddienst genannt: ${fields}`,
   checkedAt: (at) => `Geprüft ${at}`,
   version: 'Fassung',
   current: (at) => `neueste, geladen ${at}`,
@@ -93,6 +94,7 @@ export const summaryWords: typeof English.summaryWords = {
     `${held === cause.count ? counted(held, { one: 'Paket', other: 'Pakete' }) : `${held} von ${ofParcels(cause.count)}`} mit einer Ursache (${problemKindWords[cause.kind]}): ${cause.sentence}`,
   state: (name, state) => `Paket ${name}: ${states[state]}`,
   reason: (reason) => `Grund: ${reason}`,
+  named: (paths) => `Vom Versanddienst genannt: ${paths}.`,
   checked: (at, request) => `Geprüft und nicht gesendet ${at}${request === null ? '' : `, Anfrage-ID ${request}`}.`,
   facts: (method, country, postal, weight) =>
     `Versandart ${method}, nach ${[country, postal].filter((part) => part !== '').join(' ') || '(noch kein Ziel)'}, Gewicht ${weight}.`,

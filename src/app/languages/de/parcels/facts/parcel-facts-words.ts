@@ -20,6 +20,7 @@ export const parcelFactsWords: typeof English.parcelFactsWords = {
   copyAddress: 'Adresse kopieren',
   noReceiver: 'Noch kein Empfänger',
   suspected: 'wahrscheinlich Ursache der Ablehnung',
+  named: 'vom Versanddienst genannte Ursache der Ablehnung',
   method: 'Versandart',
   account: 'Integrationskonto',
   dimensionsTitle: 'Länge × Breite × Höhe',
