@@ -289,7 +289,7 @@ describe('who imports whom', () => {
     'service/processing': 1285,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
-    'service/store': 7646,
+    'service/store': 7650,
     'service/webhooks': 690,
   };
 

@@ -72,7 +72,7 @@ test('a parcel that another browser or program corrects is corrected in Problems
   openOther,
 }) => {
   const body = readyBody(await firstMethod(api));
-  const receiver = { ...body.receiver, postal_code: '00000' };
+  const receiver = { ...body.receiver, city: 'Nowhere' };
   const orders = ['HERE-1', 'BROWSER-1', 'PROGRAM-1'];
   const [here = '', browser = '', program = ''] = await Promise.all(
     orders.map(async (order_number) => {
@@ -82,29 +82,31 @@ test('a parcel that another browser or program corrects is corrected in Problems
       return id;
     }),
   );
-  const cause = desk.getByRole('navigation', { name: 'Causes' }).getByRole('link');
+  const cause = desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').filter({ hasText: 'The city' });
   const row = (order: string) => desk.locator('li[data-index]').filter({ hasText: `Order ${order}` });
   await openPath(desk, '/problems');
-  await expect(cause).toContainText('Probably needs a correction: Postal code');
+  await expect(cause).toContainText('Probably needs a correction: City');
   await expect(desk.getByRole('link', { name: 'Correct 3 parcels' })).toBeVisible();
 
   // Its form was open here, so that an older version of it is known.
   await cause.click();
-  await row('BROWSER-1').getByRole('button', { name: /^Correct/ }).click();
-  await expect(row('BROWSER-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
+  await row('BROWSER-1')
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  await expect(row('BROWSER-1').getByRole('textbox', { name: 'City' })).toBeVisible();
   const other = await openOther(service.link);
-  await openEditor(other, browser, 'receiver.postal_code');
-  await textbox(other, 'Postal code').fill('10115');
+  await openEditor(other, browser, 'receiver.city');
+  await textbox(other, 'City').fill('Berlin');
   await other.keyboard.press('Control+Enter');
-  await expect(row('BROWSER-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await expect(row('BROWSER-1')).toContainText('Corrected: City. Not processed yet');
 
-  await api.patch(`/parcels/${program}`, { receiver: { ...receiver, postal_code: '10115' } });
-  await expect(row('PROGRAM-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await api.patch(`/parcels/${program}`, { receiver: { ...receiver, city: 'Berlin' } });
+  await expect(row('PROGRAM-1')).toContainText('Corrected: City. Not processed yet');
   await expect(cause).toContainText('1 left to correct');
-  await expect(cause).toContainText('Probably needs a correction: Postal code');
+  await expect(cause).toContainText('Probably needs a correction: City');
   // What a carrier does not get makes another version, and the correction stays one.
   await api.patch(`/parcels/${program}`, { note: 'ring twice' });
-  await api.patch(`/parcels/${here}`, { receiver: { ...receiver, postal_code: '10115' } });
+  await api.patch(`/parcels/${here}`, { receiver: { ...receiver, city: 'Berlin' } });
   await expect(cause).toContainText('Corrected, not processed yet');
   await expect(cause).not.toContainText('needs a correction');
   // One that comes later knows it from the snapshot, and so does the page of the parcel.

@@ -74,7 +74,9 @@ test('a case file leads to the field that the carrier named; one of an older pag
   await openParcel(page, id);
   await chooseMore(page, 'Case file…');
   const dialog = page.getByRole('dialog', { name: /^Case file: / });
-  await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toContainText(`Named by the carrier: ${meant}`);
+  await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toContainText(
+    `Named by the carrier: ${meant}`,
+  );
   await dialog.getByRole('checkbox', { name: 'Mask personal data' }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save file' }).press('Enter');

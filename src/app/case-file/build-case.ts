@@ -4,7 +4,7 @@ import { readParcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid, toTimestamp } from '#contract/values/scalars.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { changedPaths } from '#contract/changed-paths.ts';
+import { changedPaths } from '#contract/values/changed-paths.ts';
 import { reasonsOf, type ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import {

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { inARow } from '#app/words/define-words.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
-import { otherFields } from '#contract/changed-paths.ts';
+import { otherFields } from '#contract/values/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
 import styles from './case-view.module.css';
 import { versionWords } from '#app/page/version-words.ts';

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { CorrectionForm, type OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
-import { changedPaths, otherFields } from '#contract/changed-paths.ts';
+import { changedPaths, otherFields } from '#contract/values/changed-paths.ts';
 import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { receiverLine } from '#app/parcels/model/parcel-values.ts';

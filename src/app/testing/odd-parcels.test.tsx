@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readItemCode } from '#contract/codes/item-code.ts';
 import { missingToDeclare, missingToProcess } from '#contract/process-checks.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { changedPaths } from '#contract/changed-paths.ts';
+import { changedPaths } from '#contract/values/changed-paths.ts';
 import { listStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { buildCase, type KnownCase } from '#app/case-file/build-case.ts';
@@ -156,7 +156,7 @@ const readers: Readonly<Record<string, OddReader>> = {
     missedPickups([pickup], [row], circumstances),
     pickupStates([pickup], [row], [row], circumstances),
   ],
-  'a cause in Problems': (_, row) => groupProblems([parcelProblem(row, undefined) ?? []].flat(), now),
+  'a cause in Problems': (_, row) => groupProblems([parcelProblem(row, undefined) ?? []].flat(), now, () => 'left'),
   'an export': ({ raw }) => decimals.map((decimal) => rowKinds.map((rows) => allFieldsRows(raw, { rows, decimal }))),
   'a case file': (parcel) =>
     [true, false].map((masks) => {
@@ -225,6 +225,7 @@ const drawn: Readonly<Record<string, (parcels: readonly Parcel[], rows: readonly
       groups={groupProblems(
         rows.flatMap((row) => parcelProblem(row, undefined) ?? []),
         now,
+        () => 'left',
       )}
       open={undefined}
       run={undefined}

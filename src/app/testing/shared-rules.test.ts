@@ -55,7 +55,9 @@ describe('late', () => {
       station: guardsOf(parcel, null, now).some(({ kind }) => kind === 'late'),
     }).toEqual({ list: isLate, today: isLate, station: isLate });
     const problems = [parcelProblem(row, undefined)].flatMap((problem) => problem ?? []);
-    expect(groupProblems(problems, now).map(({ late }) => late === 1)).toEqual(problems.map(() => isLate));
+    expect(groupProblems(problems, now, () => 'left').map(({ late }) => late === 1)).toEqual(
+      problems.map(() => isLate),
+    );
   });
 });
 

@@ -38,7 +38,9 @@ test('a change of what the carrier gets marks a refused parcel as corrected, unt
   expect((await service.call('PATCH', `/parcels/${id}`, { body: { note: 'n', tags: ['t'] } })).status).toBe(200);
   expect(await correctionOf(id)).toBeUndefined();
 
-  const first = await service.call('PATCH', `/parcels/${id}`, { body: { receiver: { ...wrong, postal_code: '10115' } } });
+  const first = await service.call('PATCH', `/parcels/${id}`, {
+    body: { receiver: { ...wrong, postal_code: '10115' } },
+  });
   const { processing_errors } = first.body.data;
   expect(processing_errors).toHaveLength(1);
   expect(await correctionOf(id)).toMatchObject({

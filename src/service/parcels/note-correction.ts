@@ -1,4 +1,4 @@
-import { changedPaths } from '#contract/changed-paths.ts';
+import { changedPaths } from '#contract/values/changed-paths.ts';
 import { refusalName, sentToCarrier, versionName } from '#contract/desk/correction-facts.ts';
 import { maxMarkFields } from '#contract/desk/desk-marks.ts';
 import type { ApiRequest } from '#service/http/api-request.ts';

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { changedPaths } from '#contract/changed-paths.ts';
+import { changedPaths } from '#contract/values/changed-paths.ts';
 import { refusalName, sentToCarrier, versionName } from '#contract/desk/correction-facts.ts';
 import { MarkStore } from '#app/api/holds/mark-store.ts';
 import type { StoreHome } from '#app/device-data/device-store.ts';

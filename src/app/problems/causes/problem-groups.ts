@@ -88,11 +88,7 @@ function typical(problems: readonly ParcelProblem[]): ParcelProblem | undefined 
   )[0];
 }
 
-function groupOf(
-  unsorted: readonly ParcelProblem[],
-  now: number,
-  stageOf: ProblemsFound['stageOf'],
-): ProblemGroup {
+function groupOf(unsorted: readonly ParcelProblem[], now: number, stageOf: ProblemsFound['stageOf']): ProblemGroup {
   const problems = unsorted.toSorted((one, other) => compare(one.urgency, other.urgency));
   const first = typical(problems);
   if (first === undefined) throw new Error('a group has a parcel');

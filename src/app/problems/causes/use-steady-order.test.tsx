@@ -17,7 +17,7 @@ function groups(counts: Readonly<Record<string, number>>) {
       return (parcel && parcelProblem(toParcelRow(parcel), undefined)) ?? [];
     }).flat(),
   );
-  return groupProblems(problems, 0);
+  return groupProblems(problems, 0, () => 'left');
 }
 
 it('the order of causes puts the most parcels first, then who waited longest; a group that is open stays where it is', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
-import { changedPaths } from '#contract/changed-paths.ts';
+import { changedPaths } from '#contract/values/changed-paths.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { shipmentFields, versionOf } from '#app/api/parcel-version.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';

@@ -37,7 +37,10 @@ export async function deskMarkOf(
   mark: MarkKind,
 ): Promise<MarkFacts | null> {
   const query = tx.selectFrom('desk_marks').select('data').where('account', '=', account);
-  const row = await heldInTransaction(tx, query.where('parcel', '=', parcel).where('kind', '=', mark)).executeTakeFirst();
+  const row = await heldInTransaction(
+    tx,
+    query.where('parcel', '=', parcel).where('kind', '=', mark),
+  ).executeTakeFirst();
   return row === undefined ? null : (JSON.parse(row.data) as MarkFacts);
 }
 
