@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine must not fail a test; what passes does not wait. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     globalSetup: ['scripts/build-commands.mjs'],
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
+          ...patience,
           name: 'app',
           include: ['src/app/**/*.test.ts'],
           // A new process for each file takes more than half of the time.
@@ -20,6 +24,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
+          ...patience,
           name: 'app with a DOM',
           include: ['src/app/**/*.test.tsx'],
           environment: 'jsdom',
@@ -31,6 +36,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
+          ...patience,
           name: 'contract and service',
           // What counts the tests must itself be tested.
           include: ['src/{contract,service}/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.mjs'],

@@ -28,6 +28,7 @@ test.each([
 });
 
 test('the banner counts down where no notice does', async () => {
-  await showPart(<Page request={null} until={performance.now() + 4_000} />, () => ({}));
-  expect(document.body.textContent).toContain('Too many requests. Continues in 4 seconds.');
+  await showPart(<Page request={null} until={performance.now() + 50_000} />, () => ({}));
+  // However busy the machine is.
+  expect(document.body.textContent).toMatch(/Too many requests\. Continues in (?:50|[34]\d) seconds\./);
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { DocumentFailed, openDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { sampleParcel, sampleSender as sender } from '#service/testing/sample-documents.ts';
@@ -102,7 +102,7 @@ test('a document that is expected finds its worker ready', async () => {
   renderer = openDocumentRenderer({ entry: pathToFileURL(file) });
   renderer.expect();
   renderer.expect();
-  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('s'));
+  await expect.poll(() => existsSync(starts) && readFileSync(starts, 'utf8')).toBe('s');
   expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
   expect(readFileSync(starts, 'utf8')).toBe('s');
 });

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertToken } from '#service/store/queries/token-queries.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
-
-// Real processing and real PDFs on a busy machine: waiting longer is no failure.
-vi.setConfig({ testTimeout: 30_000 });
 
 let service: TestService;
 beforeAll(async () => {

@@ -7,9 +7,6 @@ import { domesticParcel, startTestService, type TestService } from '#service/tes
 import { openHttpCarrier } from './http-carrier.ts';
 import { allMethods, type OfferedMethods, openOfferedMethods } from './offered-methods.ts';
 
-// On a busy machine waiting longer is no failure.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const own = { id: '2f6a1c52-7d4e-4b7a-9f55-0d6a4f2f1c09', name: 'In the file', countries: 'any' as const };
 const express = { code: 'exp', name: 'Express', express: true };
 const parcelMethod = { code: 'std', name: 'Standard' };

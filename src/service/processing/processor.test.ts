@@ -22,9 +22,6 @@ import { openStore, type Store } from '#service/store/store.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer, type CarrierPending } from '#service/model/carrier.ts';
 import { openProcessor, type Processor } from './processor.ts';
 
-// Real processing and real PDFs on a busy machine: waiting longer is no failure.
-vi.setConfig({ testTimeout: 30_000 });
-
 const settings = sandboxSettings();
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
 const accepted: CarrierAnswer = {

@@ -87,7 +87,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
       () => new Promise((resolve) => (answer = () => resolve(created()))),
     );
     const original = one?.sendOnce(request(), send);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    await expect.poll(() => send).toHaveBeenCalledOnce();
     const second = sender();
     const copy = other?.sendOnce(request(), second);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -123,7 +123,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
       () => new Promise((resolve) => (answer = () => resolve(created()))),
     );
     const original = first.sendOnce(request(), held);
-    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
+    await expect.poll(() => held).toHaveBeenCalledOnce();
     const second = sender();
     await expect(first.sendOnce({ ...request(), requestHash: 'other' }, second)).rejects.toMatchObject({ status: 422 });
     answer();
@@ -164,9 +164,10 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     const { keys, request, pass } = await processes(2);
     const [dead, other] = keys;
     // Its own wait ends after the test.
-    dead?.sendOnce(request(), () => new Promise(() => {})).catch(() => undefined);
+    const sent = vi.fn<() => Promise<PassedAnswer>>(() => new Promise(() => {}));
+    dead?.sendOnce(request(), sent).catch(() => undefined);
     const again = sender();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => sent).toHaveBeenCalledOnce();
     pass(131_000);
     await expect(other?.sendOnce(request(), again)).rejects.toMatchObject({ status: 504 });
     expect(again).not.toHaveBeenCalled();

@@ -117,7 +117,7 @@ test('a change with a kept key is waited for longer, and does not delay other ch
   const { port, seen } = await setUp((_request, response) => release.push(() => response.end('{}')));
   const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 300, keyed: 60_000 });
   const late = Array.from({ length: 4 }, () => client.send({ ...post, keyed: true }));
-  await vi.waitFor(() => expect(seen).toHaveLength(4));
+  await expect.poll(() => seen).toHaveLength(4);
   // As many changes as run at once; the others wait 0.2 s in the queue at first.
   await vi.waitFor(
     async () => {

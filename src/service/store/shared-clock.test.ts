@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { openLogger } from '#service/model/logger.ts';
 import type { Carrier, CarrierAnswer } from '#service/model/carrier.ts';
@@ -11,8 +11,6 @@ import { makeDocument } from '#service/testing/sample-parcels.ts';
 import { sharedNow } from './shared-clock.ts';
 import { openStore, type Store } from './store.ts';
 import { sharedTestPostgres, type TestDatabases } from '#service/testing/test-postgres.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const installed = await sharedTestPostgres();
 const stores: Store[] = [];

@@ -47,7 +47,7 @@ it('a changed parcel leaves a list whose next page failed as it is otherwise: th
     getNextPageParam: (last: Page<ParcelRow>) => last.next,
   });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   await observer.fetchNextPage();
   cacheParcel(queryClient, parcel('a', '!'), null);
   const { data, error, isFetchNextPageError } = observer.getCurrentResult();
@@ -119,7 +119,7 @@ it('the cache changes a list again when a page that was on its way has arrived',
   };
   const observer = new InfiniteQueryObserver(queryClient, options);
   const unsubscribe = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
   const arrived = observer.fetchNextPage();
   await Promise.resolve();
   cacheParcel(queryClient, parcel('b', '!'), null);

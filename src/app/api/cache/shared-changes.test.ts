@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
@@ -26,11 +26,11 @@ function openTab(account: string | null) {
 it('a change in one tab shows in the lists of the others of its account, and nowhere else', async () => {
   const [station, list, other, signedOut] = [openTab('anna'), openTab('anna'), openTab('ben'), openTab(null)];
   cacheParcel(station.queryClient, parcel('b', '!'), '"2"');
-  await vi.waitFor(() => expect(list.shown()).toEqual(['a', 'b!']));
+  await expect.poll(list.shown).toEqual(['a', 'b!']);
   // The parcel itself is read again where it is open.
   expect(list.queryClient.getQueryState(queryKeys.parcel('b'))?.isInvalidated).toBe(true);
   forgetParcel(station.queryClient, 'a');
-  await vi.waitFor(() => expect(list.shown()).toEqual(['b!']));
+  await expect.poll(list.shown).toEqual(['b!']);
   expect([other.shown(), signedOut.shown()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -42,6 +42,6 @@ it('a row of another version of the page, which could not be drawn, is ignored',
   const { reference: _missing, ...row } = toParcelRow(parcel('b', '!'));
   sender.postMessage({ account: 'carla', rows: [row], gone: [] });
   sender.postMessage({ account: 'carla', rows: [toParcelRow(parcel('a', '?'))], gone: [] });
-  await vi.waitFor(() => expect(list.shown()).toEqual(['a?', 'b']));
+  await expect.poll(list.shown).toEqual(['a?', 'b']);
   sender.close();
 });

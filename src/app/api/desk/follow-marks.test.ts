@@ -27,7 +27,7 @@ it('a mark that the desk has accepted stays while its event is still on the way'
   feed.take({ seq: 0, parts: { marks: [] } });
 
   for (const id of [first, second]) notSent.note(id, { weight: ['is required'] }, null);
-  await vi.waitFor(() => expect([...notSent.get().values()].map(({ shared }) => shared)).toEqual([true, true]));
+  await expect.poll(() => [...notSent.get().values()].map(({ shared }) => shared)).toEqual([true, true]);
   const data = { mark: 'not-sent', fields: ['weight'], tried: true, refusal: null, version: null, cleared: false };
   feed.give({
     seq: 1,

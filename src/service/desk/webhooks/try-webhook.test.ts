@@ -13,7 +13,6 @@ import { startTestReceiver, type TestReceiver } from '#service/testing/test-rece
 
 // What no function alone shows: that the running service notes each kind of event where it happens, and sends it.
 
-vi.setConfig({ testTimeout: 60_000 });
 const patient = { timeout: 30_000, interval: 10 };
 const minute = 60_000;
 

@@ -18,9 +18,6 @@ import { openDatabase, openEmbedded } from '#service/open-store-of.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 
-// Real processing on a busy machine: waiting longer is no failure.
-vi.setConfig({ testTimeout: 30_000 });
-
 const postgres = await sharedTestPostgres();
 const stores = ['sqlite', ...(postgres === null ? [] : ['postgres'])];
 

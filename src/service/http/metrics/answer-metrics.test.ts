@@ -11,9 +11,6 @@ import { startProxy } from '#service/start-proxy.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 
-// Real processing on a busy machine: waiting longer is no failure.
-vi.setConfig({ testTimeout: 30_000 });
-
 const token = 'metrics-token-of-this-test';
 const withToken = { PARCEL_DESK_METRICS_TOKEN: token };
 const postgres = await sharedTestPostgres();

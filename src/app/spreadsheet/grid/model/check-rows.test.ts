@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { Gate, memorySource } from '#app/spreadsheet/testing/memory-source.ts';
 import { CheckRows } from './check-rows.ts';
@@ -27,8 +27,9 @@ function watched(count: number): { rows: CheckRows; source: CheckSource; gate: G
 }
 
 const textAt = (rows: CheckRows, place: number) => rows.getView().rowAt(place)?.cells[0];
-const here = (rows: CheckRows, place: number, text: string) =>
-  vi.waitFor(() => expect(textAt(rows, place)).toBe(text), { interval: 1 });
+const here = async (rows: CheckRows, place: number, text: string) => {
+  await expect.poll(() => textAt(rows, place), { interval: 1 }).toBe(text);
+};
 
 async function all(pieces: AsyncIterable<readonly CheckRow[]>): Promise<{ sizes: number[]; rows: CheckRow[] }> {
   const found: { sizes: number[]; rows: CheckRow[] } = { sizes: [], rows: [] };
@@ -42,13 +43,13 @@ async function all(pieces: AsyncIterable<readonly CheckRow[]>): Promise<{ sizes:
 test('who drags through all of a file waits for what is in view, not for what was', async () => {
   const { rows, gate, read } = watched(50_000);
   await here(rows, 0, 'text 0');
-  await vi.waitFor(() => expect(read).toEqual([0, 60]), { interval: 1 });
+  await expect.poll(() => read, { interval: 1 }).toEqual([0, 60]);
   gate.hold();
   for (let place = 500; place <= 49_000; place += 500) rows.want(place, place + 30, 0);
   gate.release();
   await here(rows, 49_000, 'text 49000');
   // The page that was on its way, the two that are in view, and their neighbours.
-  await vi.waitFor(() => expect(read.length).toBe(7), { interval: 1 });
+  await expect.poll(() => read, { interval: 1 }).toHaveLength(7);
   expect(read.slice(2)).toEqual([480, 48_960, 49_020, 49_080, 48_900]);
 });
 
@@ -113,7 +114,7 @@ test('rows of another filter come as a whole, and the last request wins', async 
 test('a block is had in pieces: what is here as it is shown, the rest read, of the filter it was chosen in', async () => {
   const { rows, read } = watched(3000);
   await here(rows, 59, 'text 59');
-  await vi.waitFor(() => expect(read).toEqual([0, 60]), { interval: 1 });
+  await expect.poll(() => read, { interval: 1 }).toEqual([0, 60]);
   const pieces = rows.pieces(0, 1500);
   const first = await pieces.next();
   rows.setFilter({ show: 'wrong' });
