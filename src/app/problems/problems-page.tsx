@@ -196,7 +196,7 @@ function Problems({
         actions={
           <>
             {shipped.length === 0 ? null : <PrintShipped ids={shipped} />}
-            {coverage}
+            <div className={styles.coverage}>{coverage}</div>
           </>
         }
       >

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { holdReasonText } from '#app/parcels/model/holds/hold-reason-text.ts';
-import { formatTimestamp, formatRelative } from '#app/words/time.ts';
+import { formatDayAndTime, formatRelative, formatTimestamp } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
 import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
@@ -45,7 +45,7 @@ export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts 
     case 'lost':
       return words.lostNext(holdReasonText(parcel.id));
     case 'late':
-      return words.lateNext(formatTimestamp(guard.at));
+      return words.lateNext(formatDayAndTime(guard.at, now));
     case 'stale':
       return guard.why === 'labels'
         ? words.staleLabels(parcel.labels.length, parcel.number_of_labels)

@@ -87,15 +87,17 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
       )}
       <div className={styles.who}>
         <ParcelHeading>{subject}</ParcelHeading>
-        <span>
-          <ParcelStateBadge parcel={parcel} state={state} />
-          <NoPrintNote parcel={parcel} />
-          <ClaimNote id={parcel.id} />
-        </span>
-        <span className={styles.id}>
-          <span className="mono faint">{parcel.id}</span>
-          <CopyButton text={parcel.id} label={words.copyId} copiedLabel={factsWords.copied} />
-        </span>
+        <div className={styles.about}>
+          <span>
+            <ParcelStateBadge parcel={parcel} state={state} />
+            <NoPrintNote parcel={parcel} />
+            <ClaimNote id={parcel.id} />
+          </span>
+          <span className={styles.id}>
+            <span className="mono faint">{parcel.id}</span>
+            <CopyButton text={parcel.id} label={words.copyId} copiedLabel={factsWords.copied} />
+          </span>
+        </div>
       </div>
       <div className={styles.actions}>
         {notEditable === undefined ? (
