@@ -78,7 +78,7 @@ interface LineProps {
 }
 
 const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: LineProps) {
-  const name = item.name ?? item.description ?? item.sku ?? '';
+  const name = item.name ?? item.description ?? item.sku ?? words.item;
   return (
     <tr
       className={classNames(full && styles.full, chosen && styles.chosen)}
@@ -89,7 +89,7 @@ const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: Li
     >
       <td className={styles.count}>
         {words.ofWanted(seen, item.quantity)}
-        {full ? <Check size={18} aria-label={words.packed} /> : null}
+        {full ? <Check size={18} role="img" aria-label={words.itemPacked(name, item.quantity)} /> : null}
       </td>
       <td className={styles.sku}>{item.sku ?? <span className="faint">{words.noSku}</span>}</td>
       <td dir="auto" className={styles.name}>

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { readParcel } from '#contract/parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
+import { ItemLines } from './item-lines.tsx';
+
+it('the tick of a line names its own item and pieces, also of an item without a name', () => {
+  const changes: object = {
+    items: [
+      { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2 },
+      { sku: 'TEA-DJ', name: 'Darjeeling, 250 g', quantity: 1 },
+      { quantity: 1 },
+    ],
+  };
+  const parcel = readParcel(buildParcel({ ...changes }));
+  if (parcel === null) throw new Error('no parcel');
+  const ticks = () => screen.queryAllByRole('img').map((tick) => tick.getAttribute('aria-label'));
+  const show = (counts: number[]) => (
+    <ItemLines items={parcel.items} counts={counts} order={[0, 1, 2]} chosen={null} onCount={() => undefined} />
+  );
+  const { rerender } = render(show([1, 1, 0]));
+  expect(ticks()).toEqual(['Darjeeling, 250 g: 1 piece packed']);
+  rerender(show([2, 1, 1]));
+  expect(ticks()).toEqual(['Mug, blue: 2 pieces packed', 'Darjeeling, 250 g: 1 piece packed', 'Item: 1 piece packed']);
+  expect(screen.getByRole('heading').textContent).toBe('Items · All items are packed');
+  cleanup();
+});
