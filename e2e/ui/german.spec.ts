@@ -84,6 +84,23 @@ test('a scan, a weight and Enter at the station, in German', async ({ page, serv
 });
 
 test(
+  'what can be done with more parcels to a receiver is on one line of the station, in German',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const receiver = { ...body.receiver, name: 'Zwei Pakete' };
+    for (const order of ['WEG-A', 'WEG-B']) await createParcel(api, { ...body, receiver, order_number: order });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await enterStation(page, service.link, { field: 'Scannen oder tippen' });
+    await scan(page, 'WEG-A');
+    const more = page.getByRole('region', { name: 'Offene Pakete an diese Adresse' });
+    await expect(more.getByRole('button')).toHaveText(['Alle packen…', 'Zusammenführen…']);
+    const places = await Promise.all((await more.getByRole('button').all()).map((button) => button.boundingBox()));
+    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+  },
+);
+
+test(
   'another language is chosen in the settings, and keeps what was typed',
   { tag: '@safety' },
   async ({ desk, service, api }) => {

@@ -7,7 +7,7 @@ export const moreToReceiverWords: typeof English.moreToReceiverWords = {
     `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
   among: (looked) => `Hier geladen und durchsucht: ${countWords.parcels(looked)}. Es kann weitere geben.`,
   parcels: 'Offene Pakete an diese Adresse',
-  pack: 'Zusammen packen…',
+  pack: 'Alle packen…',
   title: (count) => `${countWords.parcels(count)} zusammen packen?`,
   body: (process, count) =>
     `„${process}“ sendet ${countWords.parcels(count)} in einem Sammelvorgang an den Versanddienst. Ihre Etiketten sind danach ein Druckauftrag.`,
