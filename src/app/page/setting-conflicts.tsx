@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type DeskSetting, type SettingKind, settingKindOf } from '#contract/desk/desk-settings.ts';
+import { rightOfSetting } from '#contract/rights/route-rights.ts';
 import { type PendingSetting, sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { useStationName } from '#app/api/desk/station-names.ts';
 import { useMayNot } from '#app/links/use-may-not.ts';
@@ -20,7 +21,7 @@ export function SettingConflicts({ kind = null }: { kind?: SettingKind | null })
 function Conflict({ change }: { change: PendingSetting }) {
   const theirs = sharedSettings.known(change.id);
   const kind = settingKindOf(change.id);
-  const refused = useMayNot()('settings');
+  const mayNot = useMayNot();
   if (kind === null) return null;
   const name = nameOf(change.value) ?? nameOf(theirs?.value) ?? '';
   return (
@@ -41,7 +42,7 @@ function Conflict({ change }: { change: PendingSetting }) {
         <Button small onClick={() => sharedSettings.resolve(change.id, 'theirs')}>
           {change.state === 'refused' ? words.discard : words.takeTheirs}
         </Button>{' '}
-        <Button small disabledReason={refused} onClick={() => sharedSettings.resolve(change.id, 'mine')}>
+        <Button small disabledReason={mayNot(rightOfSetting(kind))} onClick={() => sharedSettings.resolve(change.id, 'mine')}>
           {change.state === 'refused' ? words.tryAgain : words.keepMine}
         </Button>
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SettingKind } from '#contract/desk/desk-settings.ts';
+import { rightOfSetting } from '#contract/rights/route-rights.ts';
 import { type OfferedList, offeredLists } from '#app/api/desk/desk-list.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
@@ -83,7 +84,8 @@ function useOffers(kind: SettingKind | null): readonly OfferedList[] {
 
 function useShare(offers: readonly OfferedList[]) {
   const [busy, setBusy] = useState(false);
-  const notShared = useMayNot()('settings');
+  const mayNot = useMayNot();
+  const [notShared] = offers.flatMap(({ kind }) => mayNot(rightOfSetting(kind)) ?? []);
   const share = async () => {
     setBusy(true);
     for (const list of offers) await list.share();

@@ -74,6 +74,11 @@ const settingRights: Readonly<Record<SettingKind, Right>> = {
 /** Settings that are seen without the right to names: of the others some are texts that users typed. */
 export const namelessSettingKinds: readonly SettingKind[] = ['pickup'];
 
+/** The right that a change of a setting needs. */
+export function rightOfSetting(kind: SettingKind): Right {
+  return settingRights[kind];
+}
+
 /** The right that a route needs; null for a method that it has not. `id`: that of its path, where it has one. */
 export function rightOfRoute(
   methods: Readonly<Partial<Record<Method, Right | 'of-kind'>>>,
@@ -83,7 +88,7 @@ export function rightOfRoute(
   const right = methods[(method === 'HEAD' ? 'GET' : method) as Method] ?? null;
   if (right !== 'of-kind') return right;
   const kind = settingKindOf(id);
-  return kind === null ? 'settings' : settingRights[kind];
+  return kind === null ? 'settings' : rightOfSetting(kind);
 }
 
 /** The right that a request needs by its path below `/v1` or `/desk`; null for a path that is not in the table. */
