@@ -13,7 +13,7 @@ export type StoreContents = Map<string, Record<string, string>[]>;
 const changing: Record<string, readonly string[]> = {
   tokens: ['used_s'],
   desk_sessions: ['seen_ms'],
-  desk_stations: ['seen_ms'],
+  desk_stations: ['seen_ms', 'token'],
   print_jobs: ['state', 'reasons', 'message', 'step', 'round', 'pages_out', 'ended_ms'],
   print_lines: ['holder', 'until_ms'],
   carrier_serials: ['next'],

@@ -20,6 +20,7 @@ import { getSnapshot } from '#service/desk/get-snapshot.ts';
 import { deleteMark, putMark } from '#service/desk/marks/change-mark.ts';
 import { listDeskSettings } from '#service/desk/settings/list-desk-settings.ts';
 import { putDeskSetting } from '#service/desk/settings/put-desk-setting.ts';
+import { listStations } from '#service/desk/settings/list-stations.ts';
 import { removeDeskSetting } from '#service/desk/settings/remove-desk-setting.ts';
 import { movePrintJob } from '#service/desk/move-print-job.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
@@ -67,6 +68,7 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/marks/:id': { PUT: putMark, DELETE: deleteMark },
   '/settings': { GET: listDeskSettings },
   '/settings/:id': { PUT: putDeskSetting, DELETE: removeDeskSetting },
+  '/stations': { GET: listStations },
   '/carriers': { GET: listCarriers },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },

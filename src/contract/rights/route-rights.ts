@@ -45,6 +45,7 @@ export const deskRights = {
   '/marks/:id': { PUT: 'work', DELETE: 'work' },
   '/settings': { GET: 'follow' },
   '/settings/:id': { PUT: 'of-kind', DELETE: 'of-kind' },
+  '/stations': { GET: 'settings' },
   '/carriers': { GET: 'read-desk' },
   '/printers': { GET: 'read-desk' },
   '/print-jobs': { GET: 'read-desk', POST: 'printers' },

@@ -34,10 +34,11 @@ export const permittedRequests: Readonly<Record<Scope, (request: string) => bool
   desk: (request) =>
     !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
     !request.startsWith('POST /desk/webhooks/') &&
+    request !== 'GET /desk/stations' &&
     !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station|command-codes|hold|product-code)\./.test(
       request,
     ),
-  read: (request) => request.startsWith('GET '),
+  read: (request) => request.startsWith('GET ') && request !== 'GET /desk/stations',
   wall: (request) =>
     /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),
   integration: (request) =>

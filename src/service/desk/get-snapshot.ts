@@ -7,10 +7,11 @@ import { maxNamedRefusals } from '#contract/desk/fields/refusal-fields.ts';
 import { namedRefusals } from '#service/store/queries/desk/refusal-queries.ts';
 import { maxMarks } from '#contract/desk/desk-marks.ts';
 import { deskMarksOf } from '#service/store/queries/desk/desk-mark-queries.ts';
+import { deskStationsOf } from '#service/store/queries/desk/desk-station-queries.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { printsPart } from './prints/prints-part.ts';
 import { seenSettings } from './settings/list-desk-settings.ts';
-import { snapshotStations } from './settings/snapshot-stations.ts';
+import { noteStation } from './settings/note-station.ts';
 
 /** The current facts of one kind for an account, as its part of the snapshot. */
 type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
@@ -23,7 +24,10 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
     Object.fromEntries(await namedRefusals(context.store.db, token.account, maxNamedRefusals)),
   runs: runsPart,
   settings: async (request) => ({ settings: await seenSettings(request, null) }),
-  stations: snapshotStations,
+  stations: async (request) => {
+    await noteStation(request);
+    return deskStationsOf(request.context.store.db, request.token.account);
+  },
 };
 
 /**

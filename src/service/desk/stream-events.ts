@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamEnd } from '#service/events/event-streams.ts';
 import type { StoredDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+import { seenMillis } from '#service/store/queries/desk/desk-station-queries.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { errorDetails } from '#service/model/logger.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { seenEvents } from './seen-events.ts';
+import { noteStation } from './settings/note-station.ts';
 
 /** Milliseconds: what is between notices a stream on which nothing passes, and so does a reader. */
 const breathMillis = 15_000;
@@ -51,11 +53,8 @@ function refuseWhenFull({ context: { eventStreams, config }, grant }: DeskReques
   if (why === 'stopping') throw new HttpError(503, 'the service is stopping; try again in 60 s', { headers });
 }
 
-function writeEvents(
-  { context, token, grant, isGranted }: DeskRequest,
-  outgoing: ServerResponse,
-  after: number | null,
-) {
+function writeEvents(request: DeskRequest, outgoing: ServerResponse, after: number | null) {
+  const { context, token, grant, isGranted } = request;
   const { eventFeed, eventStreams, logger, config } = context;
   const began = performance.now();
   let unfollow: (() => void) | null = null;
@@ -67,6 +66,7 @@ function writeEvents(
     if (ended !== null) return;
     ended = why;
     clearInterval(timer);
+    clearInterval(seen);
     unfollow?.();
     remove();
     logger.info('desk-stream-ended', {
@@ -81,6 +81,10 @@ function writeEvents(
   };
   const remove = eventStreams.add({ grant, isGranted, end });
   const timer = setInterval(() => outgoing.write(':\n\n'), breathMillis);
+  // The page has read the snapshot, which notes it; a stream may stay open all day.
+  const seen = setInterval(() => {
+    noteStation(request).catch((error: unknown) => logger.error('station-not-noted', errorDetails(error)));
+  }, seenMillis);
   outgoing.once('close', () => end('client'));
 
   const take = (all: readonly StoredDeskEvent[]): void | Promise<void> => {

@@ -397,6 +397,8 @@ interface DeskStationsTable {
   /** In the order in which they came, from 1 on. */
   number: number;
   seen_ms: number;
+  /** The id of the token that it came with; of a token of another server what the log calls it. */
+  token: Generated<string>;
 }
 
 /** An event on its way to a webhook (`webhook-events.ts`); gone once it was delivered or given up. */

@@ -224,7 +224,7 @@ const columns: Columns = {
     station: 'value',
     person: 'value',
   },
-  desk_stations: { account: 'key', station: 'key', number: 'value', seen_ms: 'value' },
+  desk_stations: { account: 'key', station: 'key', number: 'value', seen_ms: 'value', token: 'value' },
   desk_outbox: {
     webhook: 'key',
     id: 'key',

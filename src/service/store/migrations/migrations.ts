@@ -67,4 +67,13 @@ export const migrations: Record<string, Migration> = {
       await add('desk_prints', 'reason', 'text', '');
     },
   },
+  // The token that a station came with; empty until it comes again.
+  '023-station-tokens': {
+    async up(db: Kysely<never>) {
+      await db.schema
+        .alterTable('desk_stations')
+        .addColumn('token', textType(db), (column) => column.notNull().defaultTo(''))
+        .execute();
+    },
+  },
 };

@@ -1,29 +1,37 @@
 import type { DeskStation } from '#contract/desk/desk-stations.ts';
+import type { SeenStation } from '#contract/desk/seen-stations.ts';
 import type { Executor } from '#service/store/store.ts';
 
-const hour = 60 * 60 * 1000;
 /** How long a station is known that was not seen. */
-const keptMillis = 90 * 24 * hour;
+const keptMillis = 90 * 24 * 60 * 60 * 1000;
+/** A station that is seen often is written once in so many milliseconds. */
+export const seenMillis = 10 * 60 * 1000;
 
-/**
- * Notes that a station was seen at `now` (milliseconds since 1970 UTC), and gives a new one the next number, which is returned; null for
- * one that had its number. A station that is seen often is written once an hour.
- */
+interface SeenNow {
+  account: string;
+  station: string;
+  /** The id of its token. */
+  token: string;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** Notes that a station was seen, and gives a new one the next number, which is returned; null for one that had its number. */
 export async function noteDeskStation(
   tx: Executor,
-  { account, station, now }: { account: string; station: string; now: number },
+  { account, station, token, now }: SeenNow,
 ): Promise<number | null> {
   const known = await tx
     .selectFrom('desk_stations')
-    .select('seen_ms')
+    .select(['seen_ms', 'token'])
     .where('account', '=', account)
     .where('station', '=', station)
     .executeTakeFirst();
   if (known !== undefined) {
-    if (known.seen_ms < now - hour)
+    if (known.seen_ms <= now - seenMillis || known.token !== token)
       await tx
         .updateTable('desk_stations')
-        .set({ seen_ms: now })
+        .set({ seen_ms: now, token })
         .where('account', '=', account)
         .where('station', '=', station)
         .execute();
@@ -40,17 +48,34 @@ export async function noteDeskStation(
   const number = (last?.number ?? 0) + 1;
   const result = await tx
     .insertInto('desk_stations')
-    .values({ account, station, number, seen_ms: now })
+    .values({ account, station, number, seen_ms: now, token })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isGiven = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  return isGiven ? number : noteDeskStation(tx, { account, station, now });
+  return isGiven ? number : noteDeskStation(tx, { account, station, token, now });
 }
 
 /** The stations of an account in the order of their numbers. */
 export function deskStationsOf(db: Executor, account: string): Promise<DeskStation[]> {
   const query = db.selectFrom('desk_stations').select(['station as id', 'number']).where('account', '=', account);
   return query.orderBy('number').execute();
+}
+
+/** The same with when each was seen last, and the label and scope of its token where this store has it. */
+export async function seenStationsOf(db: Executor, account: string): Promise<SeenStation[]> {
+  const rows = await db
+    .selectFrom('desk_stations')
+    .leftJoin('tokens', 'tokens.id', 'desk_stations.token')
+    .select(['desk_stations.station', 'desk_stations.number', 'desk_stations.seen_ms', 'tokens.label', 'tokens.scope'])
+    .where('desk_stations.account', '=', account)
+    .orderBy('desk_stations.number')
+    .execute();
+  return rows.map(({ station: id, number, seen_ms: seen, label, scope }) => ({
+    id,
+    number,
+    seen_at: new Date(seen).toISOString(),
+    token: label === null || scope === null ? null : { label, scope },
+  }));
 }
 
 /** Removes up to `max` stations that were last seen long before `now` (milliseconds). Returns how many. */
