@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../ui/accessibility.ts';
 import { goTo } from '../ui/go-to.ts';
 
 test.use({ serviceOptions: { parcels: 5 } });
@@ -30,3 +32,35 @@ test(
       .not.toContain('Packing 2');
   },
 );
+
+const deskSection = (page: Page) => page.getByRole('region', { name: 'Desk' });
+
+test('a lead names a station whose own token may not, and it has its name at once', async ({
+  enter,
+  openOther,
+  service,
+}) => {
+  const packer = await openOther(`${service.origin}/#token=${await service.newToken({ scope: 'desk' })}`);
+  const lead = await enter();
+  for (const page of [packer, lead]) await goTo(page, '/settings');
+  const own = deskSection(packer).getByLabel('Name of this station');
+  await expect(own).not.toBeEditable();
+  await expect(deskSection(packer)).toContainText('This token may not change settings of the desk.');
+  await expect(deskSection(packer)).toContainText('It can be named at any station whose token is “full”');
+  await expect(deskSection(packer)).not.toContainText('Other stations');
+  await expectAccessible(packer);
+
+  const row = deskSection(lead).getByRole('listitem').filter({ hasText: 'Token “test”, scope “desk”.' });
+  await expect(row).toContainText(/Last here .+\./);
+  const name = row.getByRole('textbox', { name: /^Name of Station \d+$/ });
+  await name.fill('Packing 2');
+  await name.press('Enter');
+  await expect(own).toHaveValue('Packing 2');
+  await expectAccessible(lead);
+  await name.fill('Packing 3');
+  await name.blur();
+  await expect(own).toHaveValue('Packing 3');
+  await name.fill('');
+  await name.press('Enter');
+  await expect(own).toHaveValue('');
+});

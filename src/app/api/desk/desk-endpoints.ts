@@ -14,6 +14,7 @@ import { type PrintSum, readPrintSums } from '#contract/desk/prints/print-sums.t
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
+import { type SeenStation, seenStationsSchema } from '#contract/desk/seen-stations.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { type WebhookState, webhookStatesSchema } from '#contract/desk/webhook-events.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
@@ -226,6 +227,14 @@ export function createDeskEndpoints(all: ApiClient) {
         path: `/desk/settings/${encodeURIComponent(id)}`,
         headers: { 'Idempotency-Key': key, ...ofVersion(base) },
       });
+    },
+
+    /** The stations of the account, for who may name them. */
+    async readStations(signal?: AbortSignal): Promise<SeenStation[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/stations', signal });
+      const read = seenStationsSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'GET /desk/stations');
+      return read.data.stations;
     },
 
     /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */

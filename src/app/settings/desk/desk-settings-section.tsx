@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { SettingKind } from '#contract/desk/desk-settings.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { defaultHoldTag, holdTag, setHoldTag } from '#app/api/holds/holds.ts';
@@ -10,12 +10,14 @@ import { shareOfferWords } from '#app/page/share-offer-words.ts';
 import { ShareOffers } from '#app/page/share-offer.tsx';
 import { SettingConflicts } from '#app/page/setting-conflicts.tsx';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { deskSettingsWords as words } from './desk-settings-words.ts';
+import { OtherStations } from './other-stations.tsx';
+import { ShortText } from './short-text.tsx';
 
 /** What the stations of this desk share, and what this device has alone. */
 export function DeskSettings() {
   const { settings } = useApi();
+  const mayName = useMayNot()('settings') === undefined;
   if (!settings.desk)
     return (
       <SettingsSection title={words.title} about={words.notShared}>
@@ -25,6 +27,7 @@ export function DeskSettings() {
   return (
     <SettingsSection title={words.title} about={words.about}>
       <StationName station={ownStation()} />
+      {mayName ? <OtherStations /> : null}
       <HoldTag />
       <SettingConflicts />
       <SharedCounts />
@@ -37,9 +40,14 @@ export function DeskSettings() {
 function StationName({ station }: { station: string }) {
   const name = useOwnStationName(station);
   const shown = useStationName(station);
-  const hint = name === '' ? words.unnamed(shown) : words.stationNameHint;
   return (
-    <ShortText label={words.stationName} hint={hint} value={name} onKeep={(typed) => setStationName(station, typed)} />
+    <ShortText
+      label={words.stationName}
+      hint={name === '' ? words.unnamed(shown) : words.stationNameHint}
+      locked={words.leadNames}
+      value={name}
+      onKeep={(typed) => setStationName(station, typed)}
+    />
   );
 }
 
@@ -47,41 +55,6 @@ function StationName({ station }: { station: string }) {
 function HoldTag() {
   const tag = useSyncExternalStore(sharedSettings.subscribe, holdTag);
   return <ShortText label={words.holdTag} hint={words.holdTagHint(defaultHoldTag)} value={tag} onKeep={setHoldTag} />;
-}
-
-interface ShortTextProps {
-  label: string;
-  hint: string;
-  value: string;
-  onKeep: (typed: string) => void;
-}
-
-/** A setting of a word or two, kept when it is left. */
-function ShortText({ label, hint, value, onKeep }: ShortTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const refused = useMayNot()('settings');
-  const keep = () => {
-    if (typed !== null) onKeep(typed);
-    setTyped(null);
-  };
-  return (
-    <Field label={label} hint={refused ?? hint}>
-      {(control) => (
-        <input
-          {...control}
-          maxLength={40}
-          readOnly={refused !== undefined}
-          autoComplete="off"
-          value={typed ?? value}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') keep();
-          }}
-        />
-      )}
-    </Field>
-  );
 }
 
 const listed = [

@@ -7,6 +7,16 @@ export const deskSettingsWords = defineWords({
     notShared: 'Not shared: this server keeps nothing for other stations. All settings are this device’s.',
     stationName: 'Name of this station',
     stationNameHint: 'Other stations see this name.',
+    leadNames: 'It can be named at any station whose token is “full”, in its settings.',
+    otherStations: 'Other stations',
+    noOtherStations: 'No other station has opened this desk in the last 90 days.',
+    stationsLater: 'The stations are shown once the desk answers again.',
+    nameOf: (station: string) => `Name of ${station}`,
+    /** To ten minutes. */
+    lastHere: (time: string) => `Last here ${time}.`,
+    cameWith: (label: string, scope: string) =>
+      label === '' ? `Its token has the scope “${scope}”.` : `Token “${label}”, scope “${scope}”.`,
+    badge: (person: string) => `${person} is there.`,
     unnamed: (name: string) => `Other stations see “${name}”.`,
     holdTag: 'Tag of parcels on hold',
     holdTagHint: (tag: string) => `Parcels with it are not processed by this desk. Empty for “${tag}”.`,
