@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { expect, test } from '../fixtures.ts';
+import { jobBody, printOf } from '../postgres/desk-requests.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
-import { labelPrinter, sheetPrinter } from '../test-printer.ts';
+import { labelPrinter, sheetPrinter, type TestPrinter } from '../test-printer.ts';
 
 const paper = { width: 105, height: 150 };
 test.use({
@@ -70,4 +71,63 @@ test('a printer with smaller paper is refused, and a move that is repeated is on
   for (const answer of await Promise.all(moves)) expect([202, 422]).toContain(answer.status);
   printers('Office').release();
   for (const id of [first, second, label]) expect((await desk.ended(id)).state).toBe('done');
+});
+
+type Desk = ReturnType<typeof printJobsClient>;
+
+/** Sends a paper of a parcel to a printer. Gives the id of its job, and what comes out. */
+async function sendPaper(desk: Desk, parcel: string, printer = 'Labels'): Promise<{ id: string; document: string }> {
+  const papers = jobBody([parcel], false);
+  const [method, path, { text = '', headers = {} }] = printOf(papers);
+  const answer = await desk.send(method, path.replace('printer=Labels', `printer=${printer}`), headers, Buffer.from(text));
+  return { id: desk.jobOf(answer).id, document: papers.document };
+}
+
+/** What came out of a printer since it had put out so many, in order. */
+const outSince = (printer: TestPrinter, before: number) => printer.output().slice(before).map(String);
+
+test('what is sent for a parcel later comes before parcels that came after it', async ({ service, printers }) => {
+  const desk = printJobsClient(service);
+  const labels = printers('Labels');
+  const before = labels.output().length;
+  const [first, second, third, fourth] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const label = await sendPaper(desk, first);
+  await desk.ended(label.id);
+  labels.hold();
+  const printing = await sendPaper(desk, second);
+  await desk.when(printing.id, ({ state }) => state === 'printing');
+  const waiting = [await sendPaper(desk, third), await sendPaper(desk, fourth)];
+  const [later, last] = [await sendPaper(desk, first), await sendPaper(desk, third)];
+  const [thirds, fourths] = waiting;
+  const order = [printing, later, thirds, last, fourths].flatMap((paper) => paper ?? []);
+  const listed = new Map((await desk.jobs()).map((job) => [job.id, job.ahead]));
+  expect(order.map(({ id }) => listed.get(id))).toEqual([0, 1, 2, 3, 4]);
+  // The printer was asked for it, and no other is on its way there.
+  await desk.when(later.id, ({ message }) => message !== null);
+  labels.release();
+  for (const { id } of order) expect((await desk.ended(id)).state).toBe('done');
+  expect(outSince(labels, before)).toEqual([label, ...order].map(({ document }) => document));
+});
+
+test('papers of a parcel that are moved one after the other are together at the other printer', async ({
+  service,
+  printers,
+}) => {
+  const desk = printJobsClient(service);
+  const [labels, spare] = [printers('Labels'), printers('Spare')];
+  const before = spare.output().length;
+  labels.hold();
+  spare.hold();
+  const [own, another] = [randomUUID(), randomUUID()];
+  const stuck = await sendPaper(desk, randomUUID());
+  const busy = await sendPaper(desk, randomUUID(), 'Spare');
+  for (const { id } of [stuck, busy]) await desk.when(id, ({ state }) => state === 'printing');
+  const [label, declaration] = [await sendPaper(desk, own), await sendPaper(desk, own)];
+  const move = (id: string) => desk.send('POST', `/print-jobs/${id}/move?printer=Spare`, {});
+  expect((await move(label.id)).status).toBe(202);
+  const between = await sendPaper(desk, another, 'Spare');
+  expect((await move(declaration.id)).status).toBe(202);
+  for (const printer of [labels, spare]) printer.release();
+  for (const { id } of [stuck, between]) await desk.ended(id);
+  expect(outSince(spare, before)).toEqual([busy, label, declaration, between].map(({ document }) => document));
 });

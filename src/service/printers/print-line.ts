@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { Measures } from '#service/model/measures.ts';
-import { openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import { inPrintingOrder, isSent } from '#service/store/queries/desk/print-queue-queries.ts';
+import { openPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { openJobSteps } from './job-steps.ts';
 import { openLineLease } from './line-lease.ts';
@@ -112,26 +113,9 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
         .map((job) => steps.follow(job)),
     );
     const after = followed.map((next) => next ?? 0);
-    const waiting = nextToSend(jobs);
+    const waiting = inPrintingOrder(jobs).find((job) => !isSent(job));
     const ahead = followed.filter((next) => next !== null).length;
     if (waiting !== undefined && ahead < maxAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
     return Math.min(...after);
   }
-}
-
-/**
- * Of those that wait, one that the printer has already without its document comes first, then what belongs with papers that are there, such
- * as the rest of a job after a jam; then the queue.
- */
-function nextToSend(jobs: readonly StoredPrintJob[]): StoredPrintJob | undefined {
-  const waiting = jobs.filter((job) => !isSent(job));
-  const places = new Set(jobs.filter(isSent).map(({ place_ms }) => place_ms));
-  return (
-    waiting.find(({ step }) => step === 'created') ?? waiting.find(({ place_ms }) => places.has(place_ms)) ?? waiting[0]
-  );
-}
-
-/** The printer has it, and it is only followed. */
-function isSent(job: StoredPrintJob): boolean {
-  return job.step === 'sent' || job.step === 'unsure';
 }

@@ -33,10 +33,11 @@ export function endedPrintJobs(db: Executor, account: string, max: number): Prom
   return query.orderBy('ended_ms', 'desc').orderBy('id', 'desc').limit(max).execute();
 }
 
-/** A printer's jobs that have not ended, in the order of its queue. */
+/** A printer's jobs that have not ended: what it has, then those that wait, in the order of its queue. */
 export function openPrintJobs(db: Executor, printer: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
-  return query.orderBy('place_ms').orderBy('created_ms').orderBy('id').limit(max).execute();
+  const waits = query.orderBy(({ eb }) => eb('step', '=', 'waiting'));
+  return waits.orderBy('place_ms').orderBy('created_ms').orderBy('id').limit(max).execute();
 }
 
 /** The bytes of a job that has not ended; null for any other. */

@@ -12,9 +12,13 @@ interface QueuedPapers {
   restOf: string | null;
 }
 
+/** For so long after its last paper a parcel keeps its place in the queue of a printer. */
+const placeMillis = 60 * 60_000;
+
 /**
- * The place of a job in its printer's queue: behind the papers of its parcel that the printer has not printed yet, and the rest of a job
- * where that job was, so that no other station's papers come between; else at the end, which is `now`.
+ * The place of a job in its printer's queue: that of the papers of its parcel that the printer has not printed yet, and the rest of a job
+ * where that job was, so that no other station's papers come between. What is sent for the parcel later, such as its declaration or its label
+ * once more, has that place too, before parcels that came after it. Else the end, which is `now`.
  */
 export async function placeInQueue(
   tx: Executor,
@@ -27,36 +31,74 @@ export async function placeInQueue(
     if (before !== undefined) return before.place_ms;
   }
   if (parcel === null) return now;
-  const open = await jobs
+  const own = await jobs
     .select((of) => of.fn.max('place_ms').as('place'))
-    .where('ended_ms', '=', 0)
     .where('id', 'in', (of) =>
       of.selectFrom('desk_prints').select('print').where('account', '=', account).where('parcel', '=', parcel),
     )
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb('ended_ms', '=', 0),
+        // Of a job for many parcels nothing waits together.
+        and([
+          eb('ended_ms', '>=', now - placeMillis),
+          not(
+            exists(
+              selectFrom('desk_prints')
+                .select('print')
+                .whereRef('desk_prints.print', '=', 'print_jobs.id')
+                .where('parcel', '!=', parcel),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
-  return open?.place ?? now;
+  return own?.place ?? now;
 }
 
-type QueuedJob = Pick<StoredPrintJob, 'id' | 'printer'>;
+/** The parcel that all documents of a job are of; null where they are of several, or that is not known. */
+async function parcelOfJob(tx: Executor, { id, account }: Pick<StoredPrintJob, 'id' | 'account'>): Promise<string | null> {
+  const prints = tx.selectFrom('desk_prints').where('account', '=', account).where('print', '=', id);
+  const [parcel, ...others] = await prints.select('parcel').distinct().limit(2).execute();
+  return parcel === undefined || others.length > 0 ? null : parcel.parcel;
+}
+
+type QueuedJob = Pick<StoredPrintJob, 'id' | 'printer' | 'step' | 'place_ms'>;
+
+/** A printer has it, and it is only followed. */
+export function isSent({ step }: Pick<StoredPrintJob, 'step'>): boolean {
+  return step === 'sent' || step === 'unsure';
+}
+
+/**
+ * The open jobs of a printer, given by their places, as it prints them: what it has, one that it has without its document, what belongs with
+ * papers that are there, such as the rest of a job after a jam; then the queue.
+ */
+export function inPrintingOrder<Job extends Pick<StoredPrintJob, 'step' | 'place_ms'>>(jobs: readonly Job[]): Job[] {
+  const places = new Set(jobs.filter(isSent).map(({ place_ms }) => place_ms));
+  const rank = (job: Job) => (isSent(job) ? 0 : job.step === 'created' ? 1 : places.has(job.place_ms) ? 2 : 3);
+  return jobs.toSorted((one, other) => rank(one) - rank(other));
+}
 
 /** How many jobs, of all accounts, each open job has before it at its printer; by id. */
 export async function jobsAhead(db: Executor): Promise<ReadonlyMap<string, number>> {
   const open: QueuedJob[] = await db
     .selectFrom('print_jobs')
-    .select(['id', 'printer'])
+    .select(['id', 'printer', 'step', 'place_ms'])
     .where('ended_ms', '=', 0)
     .orderBy('place_ms')
     .orderBy('created_ms')
     .orderBy('id')
     .execute();
-  const counts = new Map<string, number>();
-  const ahead = new Map<string, number>();
-  for (const { id, printer } of open) {
-    const count = counts.get(printer) ?? 0;
-    ahead.set(id, count);
-    counts.set(printer, count + 1);
+  const lines = new Map<string, QueuedJob[]>();
+  for (const job of open) {
+    const line = lines.get(job.printer);
+    if (line === undefined) lines.set(job.printer, [job]);
+    else line.push(job);
   }
-  return ahead;
+  const ahead = [...lines.values()].flatMap((line) => inPrintingOrder(line).map(({ id }, count) => [id, count] as const));
+  return new Map(ahead);
 }
 
 type JobAtPrinter = Pick<StoredPrintJob, 'id' | 'printer' | 'round'>;
@@ -74,13 +116,20 @@ export async function askToMove(tx: Executor, id: string, printer: string): Prom
 }
 
 /**
- * Gives another printer a job that its own has nothing of, at the end of that queue. It stays the same job, with a name that is new to
- * printers. False when it has ended.
+ * Gives another printer a job that its own has nothing of, with the papers of its parcel there, else at the end of that queue. It stays the
+ * same job, with a name that is new to printers. False when it has ended.
  */
-export async function moveToPrinter(tx: Executor, job: JobAtPrinter, printer: string, now: number): Promise<boolean> {
+export async function moveToPrinter(
+  tx: Executor,
+  job: JobAtPrinter & Pick<StoredPrintJob, 'account'>,
+  printer: string,
+  now: number,
+): Promise<boolean> {
+  const parcel = await parcelOfJob(tx, job);
+  const place_ms = await placeInQueue(tx, { account: job.account, printer, parcel, restOf: null }, now);
   const moved = await tx
     .updateTable('print_jobs')
-    .set({ printer, place_ms: now, step: 'waiting', round: job.round + 1, printer_job: 0, cancel: 0, move_to: '' })
+    .set({ printer, place_ms, step: 'waiting', round: job.round + 1, printer_job: 0, cancel: 0, move_to: '' })
     .set({ state: 'pending', reasons: '[]', message: '', pages_out: -1 })
     .where('id', '=', job.id)
     .where('ended_ms', '=', 0)
