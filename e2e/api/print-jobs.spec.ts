@@ -32,7 +32,7 @@ test('a document goes to the printer as it was sent, and the job reports that it
   printers,
 }) => {
   const desk = printJobsClient(service);
-  const ready = { raw: [], state: 'ready', reasons: [], message: null };
+  const ready = { raw: [], banner: false, state: 'ready', reasons: [], message: null };
   expect((await desk.printers()).slice(0, 2)).toEqual([
     { name: 'Labels', purpose: 'labels', paper: { width: 100, height: 150 }, ...ready },
     { name: 'Office', purpose: 'documents', paper: { width: 210, height: 297 }, ...ready },

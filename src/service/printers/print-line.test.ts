@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CrashPoint, CrashPointName } from '#service/config/crash-point.ts';
 import { openLogger } from '#service/model/logger.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
-import { findPrintJob, insertPrintJob, openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import { findPrintJob, insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import { askToMove, jobsAhead, moveToPrinter } from '#service/store/queries/desk/print-queue-queries.ts';
 import { openStore, type Store } from '#service/store/store.ts';
 import { printJobRow } from '#service/testing/print-job-row.ts';
@@ -222,26 +222,6 @@ test('papers of one place come out together, and what waits is counted for each 
   await start({});
   await ended('b1');
   expect(one.printed.map(String)).toEqual(['%PDF-1.4 a1', '%PDF-1.4 a2', '%PDF-1.4 b1']);
-});
-
-test('what a printer has comes before what waits, wherever that has its place', async () => {
-  for (const [id, place_ms, step] of [
-    ['earlier', 1, 'waiting'],
-    ['there', 2, 'sent'],
-    ['belongs', 2, 'waiting'],
-    ['later', 3, 'waiting'],
-    ['without', 4, 'created'],
-  ] as const)
-    await add({ id, place_ms, step, created_ms: place_ms });
-  expect([...(await jobsAhead(store.db))].map(([id]) => id)).toEqual([
-    'there',
-    'without',
-    'belongs',
-    'earlier',
-    'later',
-  ]);
-  const [first] = await openPrintJobs(store.db, 'One', 1);
-  expect(first?.id).toBe('there');
 });
 
 test('a page names the station before its first paper after those of another one', async () => {

@@ -24,8 +24,8 @@ export function openPrinterStates(printers: readonly PrinterEntry[]): () => Prom
 
 /** A printer as it says that it is, or why it cannot be used. */
 export async function askState(entry: PrinterEntry): Promise<Printer> {
-  const { name, purpose, paper, raw, dpi } = entry;
-  return { name, purpose, paper, raw: [...raw], ...(dpi !== undefined && { dpi }), ...(await stateOf(entry)) };
+  const { name, purpose, paper, raw, dpi, banner } = entry;
+  return { name, purpose, paper, raw: [...raw], ...(dpi !== undefined && { dpi }), banner, ...(await stateOf(entry)) };
 }
 
 async function stateOf(entry: PrinterEntry): Promise<State> {

@@ -1,4 +1,4 @@
-import { defineWords, plural, inARow } from '#app/words/define-words.ts';
+import { defineWords, listed, plural, inARow } from '#app/words/define-words.ts';
 import {
   type Division,
   divisionOf,
@@ -93,5 +93,15 @@ export const paperWords = defineWords({
       });
     },
     fits: (division: Division) => `${perSheet(division)} per sheet fit.`,
+  },
+});
+
+/** Of a printer that several stations send to. */
+export const sharedPrinterWords = defineWords({
+  en: {
+    unnamed: (printer: string, stations: readonly string[]) =>
+      `${listed(stations)} print on ${printer}. Its labels name no station, as the carrier made them: the list of print jobs does. To have a page with the station’s name come before its papers, the person who runs this server adds "banner": true to ${printer} in the printer file.`,
+    named: (printer: string, stations: readonly string[]) =>
+      `${listed(stations)} print on ${printer}. A page with the name of the station comes before its papers.`,
   },
 });

@@ -32,6 +32,8 @@ const printerSchema = z.object({
   raw: z.array(z.enum(printerLanguages)),
   /** Its resolution, where the printer file says it: a label in its language that was made for another one comes out in another size. */
   dpi: z.optional(z.number()),
+  /** A page names the station before its first paper after another one's. Earlier servers do not say. */
+  banner: z.optional(z.boolean()),
   state: z.enum(printerStates),
   /** The printer's own keywords (`printer-state-reasons`), such as `media-empty-error`; empty when all is well. */
   reasons: z.array(z.string()),

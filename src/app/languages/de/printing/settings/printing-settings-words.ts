@@ -7,7 +7,7 @@ import {
   type SheetSize,
 } from '#app/printing/settings/print-settings.ts';
 import type * as English from '#app/printing/settings/printing-settings-words.ts';
-import { formatCount, plural, inARow } from '#app/words/define-words.ts';
+import { formatCount, listed, plural, inARow } from '#app/words/define-words.ts';
 
 const way = (millimetres: number, positive: string, negative: string) =>
   millimetres === 0 ? '' : `${formatCount(Math.abs(millimetres))} mm ${millimetres > 0 ? positive : negative}`;
@@ -91,4 +91,11 @@ export const paperWords: typeof English.paperWords = {
   },
   fits: (division) =>
     plural(perSheet(division), { one: '1 je Blatt passt.', other: `${perSheet(division)} je Blatt passen.` }),
+};
+
+export const sharedPrinterWords: typeof English.sharedPrinterWords = {
+  unnamed: (printer, stations) =>
+    `Auf ${printer} drucken ${listed(stations)}. Die Etiketten nennen keinen Packplatz, weil sie bleiben, wie der Versanddienst sie gemacht hat; die Liste der Druckaufträge nennt ihn. Damit vor den Papieren eines Packplatzes eine Seite mit seinem Namen kommt, ergänzt, wer diesen Server betreibt, "banner": true bei ${printer} in der Druckerdatei.`,
+  named: (printer, stations) =>
+    `Auf ${printer} drucken ${listed(stations)}. Vor den Papieren eines Packplatzes kommt eine Seite mit seinem Namen.`,
 };
