@@ -151,6 +151,24 @@ test('a command that a handheld scanner writes as text, or pastes, reaches no fi
   await expect(reference).toHaveValue('Shelf 4 left');
 });
 
+test('a command of a slow scanner is no key of a row either', async ({ page, service, api }) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'SLOW-SCAN' });
+  const starts = startsOf(page, id);
+  await page.clock.install();
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await grid(page).getByRole('row').filter({ hasText: 'SLOW-SCAN' }).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const key of [...command.split(''), 'Enter']) {
+    await page.keyboard.press(key);
+    await page.clock.runFor(120);
+  }
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This is a command code.');
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(starts).toEqual([]);
+});
+
 test('keys right after a P act on what it opens, and a field that a command went into keeps caret, undo and the next key', async ({
   page,
   service,

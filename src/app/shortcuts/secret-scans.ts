@@ -12,8 +12,8 @@ import { secretScanWords as words } from './secret-scan-words.ts';
 export const secretGap = 1_000;
 /** Between two of its letters, which a hand may type as well. */
 const letterGap = 200;
-/** For so long a key that may begin one waits, where it is typed into no field. */
-const waitMillis = 50;
+/** For so long a key that may begin one waits, where it is typed into no field. Scanners type capitals: those wait as long as a letter may follow. */
+const waitOf = ({ key, shiftKey }: KeyboardEvent) => (shiftKey || key !== key.toLowerCase() ? letterGap : 50);
 
 /** How many places read scans themselves: the station. */
 let readers = 0;
@@ -95,7 +95,7 @@ export function lookForSecret(event: KeyboardEvent): void {
   if (letters !== '' && !holdsValue(target)) {
     hold ??= holdMaybeCode();
     clearTimeout(timer);
-    timer = setTimeout(endHold, waitMillis);
+    timer = setTimeout(endHold, waitOf(event));
   }
 }
 
