@@ -7,6 +7,7 @@ import {
   updatePrintJob,
 } from '#service/store/queries/print-job-queries.ts';
 import { isStillThere, moveToPrinter } from '#service/store/queries/desk/print-queue-queries.ts';
+import { stationTitle } from '#service/store/queries/desk/station-title.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { openStationBanner } from './announce-station.ts';
 import { canPrint, documentFormat, jobTemplate } from './document-format.ts';
@@ -101,7 +102,8 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     const printer = await askPrinter(address, signal);
     if (!canPrint(entry, printer, job.format)) return end(job, neverBegunReport(takesNo(job.format, entry.raw)));
     await banner.announce(job, printer);
-    const name = `${nameOf(job)} ${job.title}`.slice(0, 120);
+    const from = job.station === '' ? '' : `${await stationTitle(store.db, job.account, job.station)}: `;
+    const name = `${nameOf(job)} ${from}${job.title}`.slice(0, 120);
     clean.delete(job.id);
     crashPoint('before_create_job');
     let id: number;

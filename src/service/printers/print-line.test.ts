@@ -224,6 +224,15 @@ test('papers of one place come out together, and what waits is counted for each 
   expect(one.printed.map(String)).toEqual(['%PDF-1.4 a1', '%PDF-1.4 a2', '%PDF-1.4 b1']);
 });
 
+test('the display of a printer names the station of a job, which the label does not', async () => {
+  await add({ id: 'job-1', station: 'station-of-the-first', title: 'Order 1: 1 label', place_ms: 1 });
+  await add({ id: 'job-2', title: 'Order 2: 1 label', place_ms: 2 });
+  await start({});
+  await ended('job-2');
+  expect(one.named).toEqual(['job-1.0 Station stat: Order 1: 1 label', 'job-2.0 Order 2: 1 label']);
+  expect(one.printed).toEqual([document, document]);
+});
+
 test('a page names the station before its first paper after those of another one', async () => {
   const jobs = ['a', 'a', 'b', 'a'].map((station, n) => ({ id: `job-${n}`, station, place_ms: n, created_ms: n }));
   for (const job of jobs) await add(job, Buffer.from(`%PDF-1.4 ${job.id}`));

@@ -23,6 +23,8 @@ export interface StandInPrinter {
   readonly address: PrinterAddress;
   /** What was requested of it, by the names of IPP. */
   readonly asked: string[];
+  /** What its display calls its jobs. */
+  readonly named: string[];
   /** All that came out. */
   readonly printed: Buffer[];
   /** What it says of itself, beside its state. */
@@ -76,6 +78,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
       trusted: null,
     },
     asked: [],
+    named: [],
     printed: [],
     reasons: [],
     model: '',
@@ -96,6 +99,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
   return printer;
 
   function addJob(name: string): Job {
+    printer.named.push(name);
     const job = { id: jobs.length + 1, name, state: 'processing', documents: [], begun: false };
     jobs.push(job);
     return job;
