@@ -79,7 +79,12 @@ type Desk = ReturnType<typeof printJobsClient>;
 async function sendPaper(desk: Desk, parcel: string, printer = 'Labels'): Promise<{ id: string; document: string }> {
   const papers = jobBody([parcel], false);
   const [method, path, { text = '', headers = {} }] = printOf(papers);
-  const answer = await desk.send(method, path.replace('printer=Labels', `printer=${printer}`), headers, Buffer.from(text));
+  const answer = await desk.send(
+    method,
+    path.replace('printer=Labels', `printer=${printer}`),
+    headers,
+    Buffer.from(text),
+  );
   return { id: desk.jobOf(answer).id, document: papers.document };
 }
 

@@ -55,7 +55,9 @@ test('a station sees its place at a shared printer, and one press prints its lab
     // A label names no station: who sets up the printer is told what does.
     await openPath(two, '/settings');
     const printing = two.getByRole('region', { name: 'Printing' });
-    await expect(printing).toContainText(/Station \d+ and this station print on Labels\. .+ adds "banner": true to Labels/);
+    await expect(printing).toContainText(
+      /Station \d+ and this station print on Labels\. .+ adds "banner": true to Labels/,
+    );
     await expectAccessible(two);
   });
 });

@@ -42,7 +42,11 @@ function Conflict({ change }: { change: PendingSetting }) {
         <Button small onClick={() => sharedSettings.resolve(change.id, 'theirs')}>
           {change.state === 'refused' ? words.discard : words.takeTheirs}
         </Button>{' '}
-        <Button small disabledReason={mayNot(rightOfSetting(kind))} onClick={() => sharedSettings.resolve(change.id, 'mine')}>
+        <Button
+          small
+          disabledReason={mayNot(rightOfSetting(kind))}
+          onClick={() => sharedSettings.resolve(change.id, 'mine')}
+        >
           {change.state === 'refused' ? words.tryAgain : words.keepMine}
         </Button>
       </span>

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const [lead, packer] = ['station-of-the-lead', 'station-of-a-packer'];
 
 async function newToken(label: string, scope: Scope, account = 'main'): Promise<string> {
-  const secret = `token ${label}`;
+  const secret = `token-${label.replaceAll(' ', '-')}`;
   const token = { id: `id of ${label}`, state: 'active', account, source: 'api', label, scope } as const;
   await insertToken(service.context.store.db, token, secret, 0);
   return secret;

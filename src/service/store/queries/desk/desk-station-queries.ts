@@ -17,10 +17,7 @@ interface SeenNow {
 }
 
 /** Notes that a station was seen, and gives a new one the next number, which is returned; null for one that had its number. */
-export async function noteDeskStation(
-  tx: Executor,
-  { account, station, token, now }: SeenNow,
-): Promise<number | null> {
+export async function noteDeskStation(tx: Executor, { account, station, token, now }: SeenNow): Promise<number | null> {
   const known = await tx
     .selectFrom('desk_stations')
     .select(['seen_ms', 'token'])

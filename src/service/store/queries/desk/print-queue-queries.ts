@@ -58,7 +58,10 @@ export async function placeInQueue(
 }
 
 /** The parcel that all documents of a job are of; null where they are of several, or that is not known. */
-async function parcelOfJob(tx: Executor, { id, account }: Pick<StoredPrintJob, 'id' | 'account'>): Promise<string | null> {
+async function parcelOfJob(
+  tx: Executor,
+  { id, account }: Pick<StoredPrintJob, 'id' | 'account'>,
+): Promise<string | null> {
   const prints = tx.selectFrom('desk_prints').where('account', '=', account).where('print', '=', id);
   const [parcel, ...others] = await prints.select('parcel').distinct().limit(2).execute();
   return parcel === undefined || others.length > 0 ? null : parcel.parcel;
@@ -97,7 +100,9 @@ export async function jobsAhead(db: Executor): Promise<ReadonlyMap<string, numbe
     if (line === undefined) lines.set(job.printer, [job]);
     else line.push(job);
   }
-  const ahead = [...lines.values()].flatMap((line) => inPrintingOrder(line).map(({ id }, count) => [id, count] as const));
+  const ahead = [...lines.values()].flatMap((line) =>
+    inPrintingOrder(line).map(({ id }, count) => [id, count] as const),
+  );
   return new Map(ahead);
 }
 
