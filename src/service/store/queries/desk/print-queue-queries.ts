@@ -36,15 +36,16 @@ export async function placeInQueue(
     .where('id', 'in', (of) =>
       of.selectFrom('desk_prints').select('print').where('account', '=', account).where('parcel', '=', parcel),
     )
-    .where(({ eb, or, and, not, exists, selectFrom }) =>
-      or([
-        eb('ended_ms', '=', 0),
+    .where((where) =>
+      where.or([
+        where('ended_ms', '=', 0),
         // Of a job for many parcels nothing waits together.
-        and([
-          eb('ended_ms', '>=', now - placeMillis),
-          not(
-            exists(
-              selectFrom('desk_prints')
+        where.and([
+          where('ended_ms', '>=', now - placeMillis),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('desk_prints')
                 .select('print')
                 .whereRef('desk_prints.print', '=', 'print_jobs.id')
                 .where('parcel', '!=', parcel),
