@@ -116,8 +116,6 @@ export const packWords = defineWords({
     byHand: 'Count by hand',
     noSku: 'no SKU',
     ofWanted: (seen: number, wanted: number) => `${formatCount(seen)} / ${formatCount(wanted)}`,
-    itemPacked: (name: string, pieces: number) =>
-      `${name}: ${counted(pieces, { one: 'piece', other: 'pieces' })} packed`,
     seenOf: (seen: number, wanted: number) => `${formatCount(seen)} of ${formatCount(wanted)} packed`,
     counted: (name: string, seen: number, wanted: number) => `${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
     notScanned: (pieces: number, wanted: number) =>

@@ -19,9 +19,9 @@ it('the tick of a line names its own item and pieces, also of an item without a 
     <ItemLines items={parcel.items} counts={counts} order={[0, 1, 2]} chosen={null} onCount={() => undefined} />
   );
   const { rerender } = render(show([1, 1, 0]));
-  expect(ticks()).toEqual(['Darjeeling, 250 g: 1 piece packed']);
+  expect(ticks()).toEqual(['Darjeeling, 250 g: 1 of 1']);
   rerender(show([2, 1, 1]));
-  expect(ticks()).toEqual(['Mug, blue: 2 pieces packed', 'Darjeeling, 250 g: 1 piece packed', 'Item: 1 piece packed']);
+  expect(ticks()).toEqual(['Mug, blue: 2 of 2', 'Darjeeling, 250 g: 1 of 1', 'Item: 1 of 1']);
   expect(screen.getByRole('heading').textContent).toBe('Items · All items are packed');
   cleanup();
 });

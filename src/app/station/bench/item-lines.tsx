@@ -89,7 +89,7 @@ const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: Li
     >
       <td className={styles.count}>
         {words.ofWanted(seen, item.quantity)}
-        {full ? <Check size={18} role="img" aria-label={words.itemPacked(name, item.quantity)} /> : null}
+        {full ? <Check size={18} role="img" aria-label={words.counted(name, seen, item.quantity)} /> : null}
       </td>
       <td className={styles.sku}>{item.sku ?? <span className="faint">{words.noSku}</span>}</td>
       <td dir="auto" className={styles.name}>

@@ -110,7 +110,6 @@ export const packWords: typeof English.packWords = {
   byHand: 'Von Hand zählen',
   noSku: 'keine SKU',
   ofWanted: (seen, wanted) => `${formatCount(seen)} / ${formatCount(wanted)}`,
-  itemPacked: (name, pieces) => `${name}: ${formatCount(pieces)} Stück gepackt`,
   seenOf: (seen, wanted) => `${formatCount(seen)} von ${formatCount(wanted)} gepackt`,
   counted: (name, seen, wanted) => `${name}: ${formatCount(seen)} von ${formatCount(wanted)}`,
   notScanned: (pieces, wanted) => `${formatCount(pieces)} von ${formatCount(wanted)} Stück nicht gescannt`,
