@@ -22,6 +22,7 @@ export const queryKeys = {
   printJobs: ['print-jobs'],
   webhooks: ['webhooks'],
   carriers: ['carriers'],
+  stations: ['desk-stations'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],
   /** What stations did with parcels. */

@@ -14,7 +14,7 @@ import { type PrintSum, readPrintSums } from '#contract/desk/prints/print-sums.t
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
-import { type SeenStation, seenStationsSchema } from '#contract/desk/seen-stations.ts';
+import { type SeenStation, seenStationsSchema } from '#contract/desk/stations/seen-stations.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { type WebhookState, webhookStatesSchema } from '#contract/desk/webhook-events.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';

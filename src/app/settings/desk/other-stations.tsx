@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SeenStation } from '#contract/desk/seen-stations.ts';
+import type { SeenStation } from '#contract/desk/stations/seen-stations.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { usePeople, usePersonName } from '#app/api/desk/desk-people.ts';
 import { stationWords } from '#app/api/desk/desk-words.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
@@ -17,7 +18,7 @@ const lookMillis = 15_000;
 
 function stationsQuery({ endpoints }: ParcelDeskApi) {
   return queryOptions({
-    queryKey: ['desk-stations'],
+    queryKey: queryKeys.stations,
     queryFn: async ({ signal }) => (await endpoints.desk()).readStations(signal),
     refetchInterval: lookMillis,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SeenStation, seenStationsSchema } from '#contract/desk/seen-stations.ts';
+import { type SeenStation, seenStationsSchema } from '#contract/desk/stations/seen-stations.ts';
 import type { Scope } from '#contract/rights/rights.ts';
 import { seenMillis } from '#service/store/queries/desk/desk-station-queries.ts';
 import { insertToken } from '#service/store/queries/token-queries.ts';

@@ -1,5 +1,5 @@
 import type { DeskStation } from '#contract/desk/desk-stations.ts';
-import type { SeenStation } from '#contract/desk/seen-stations.ts';
+import type { SeenStation } from '#contract/desk/stations/seen-stations.ts';
 import type { Executor } from '#service/store/store.ts';
 
 /** How long a station is known that was not seen. */
