@@ -64,7 +64,8 @@ async function expectDamageIsTold({ service, api, file, parcels }: Desk, damaged
     expect(errorOf(await change, 503).message).toBe(message);
   // What can be read is read.
   expect((await readParcel(api, parcels[0]?.id ?? '')).note).toBe(noteOf(0));
-  expect(logged(service, 'store-unavailable')).toMatchObject({ cause: `Error: ${file}: ${cause}` });
+  // The line comes through a pipe.
+  await expect.poll(() => logged(service, 'store-unavailable')).toMatchObject({ cause: `Error: ${file}: ${cause}` });
   expect(service.pid).toBe(pid);
   expect((await fetch(`${service.origin}/config.json`)).status).toBe(200);
 }

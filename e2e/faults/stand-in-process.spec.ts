@@ -34,7 +34,7 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   const { labels } = await readParcel(api, id);
   await expect(tracking).toContainText(labels[0]?.tracking_number ?? 'none');
   const label = await drawnLabel(otherDesk);
-  expect(await scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
+  await expect.poll(async () => scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
   await otherDesk.getByRole('tab', { name: 'Customs declaration' }).click();
   await drawnLabel(otherDesk, 'Customs declaration');
   const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));

@@ -32,7 +32,7 @@ test('a parcel on one table is taken over at another, which neither prints nor p
     await expect(alertTwo).toContainText('Already printed');
     await two.keyboard.press('F8');
     await expect(outcome(two)).toContainText('Printed again');
-    expect(await printed()).toHaveLength(2);
+    await expect.poll(printed).toHaveLength(2);
   });
 });
 
@@ -61,6 +61,8 @@ test('a parcel that is set aside says where and why at every station, and is tak
     await scan(one, 'ASIDE-1');
     await one.getByRole('button', { name: 'Take over' }).click();
     await expect(two.getByRole('alert')).toContainText('It is packed there now');
+    // The other station may hear of it before the answer is here.
+    await expect(one.getByText('Ready to ship')).toBeVisible();
     await one.keyboard.press('Escape');
     await expect(two.getByRole('alert')).toContainText('That station has let it go. Press F8 to take it back.');
   });

@@ -80,7 +80,7 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   await expect(page.getByText('Box 2 begun')).toBeVisible();
   await command('label');
   await expect(page.getByText('This parcel gets 3 labels')).toBeVisible();
-  expect((await readParcel(api, parcel.id)).number_of_labels).toBe(3);
+  await expect.poll(async () => (await readParcel(api, parcel.id)).number_of_labels).toBe(3);
   // With the focus in another field, whose text stays as it was.
   await page.getByLabel('Weight in kg').fill('1.5');
   await scan(page, 'TEA-DJ');

@@ -33,7 +33,7 @@ test('what is put on hold is not shipped at any station until it is released, an
     await expect(one.getByText('On hold: the address is to be checked', { exact: true })).toBeVisible();
     // Said once: its page shows it.
     await expect(one.getByText(/HOLD-1 is on hold/)).toHaveCount(0);
-    expect((await readParcel(api, id)).tags).toEqual(['gift', 'fragile', 'hold']);
+    await expect.poll(async () => (await readParcel(api, id)).tags).toEqual(['gift', 'fragile', 'hold']);
     expect(JSON.stringify((await readParcel(api, id)).note)).not.toContain('address');
     await expect(one.getByRole('button', { name: 'Process', exact: true })).toHaveAttribute('aria-disabled', 'true');
     expect(await axeProblems(one)).toEqual([]);
@@ -88,7 +88,7 @@ test('a view lists what is on hold, a run skips it, and the tag is taken off wit
     await one.keyboard.press('h');
     await one.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
     await expect(one.getByText('Order STOP-1 is released.')).toBeVisible();
-    expect((await readParcel(api, held)).tags).toEqual(['gift']);
+    await expect.poll(async () => (await readParcel(api, held)).tags).toEqual(['gift']);
     await one.getByRole('link', { name: 'On hold', exact: true }).click();
     await expect(row).toHaveCount(0);
   });

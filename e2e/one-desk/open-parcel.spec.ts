@@ -5,7 +5,7 @@ import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { goTo } from '../ui/go-to.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { enterStation, outcome, scan } from '../ui/station-pages.ts';
-import { streamOpen } from './two-desks.ts';
+import { byEvent, streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 20 } });
 
@@ -24,7 +24,7 @@ test('an open editor shows at once that its parcel changed elsewhere, and merges
   await textbox(page, 'Reference').first().fill('MY REFERENCE');
   expect((await api.patch(`/parcels/${id}`, { order_number: 'THEIRS', weight: '7.5' })).status).toBe(200);
   const notice = page.getByRole('status').filter({ hasText: 'This parcel changed on the server since you opened it.' });
-  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await expect(notice).toBeVisible(byEvent);
   await expect(textbox(page, 'Order number')).toHaveValue('MINE');
   await notice.getByRole('button', { name: 'Load changes' }).click();
   const dialog = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test('an open editor shows at once that its parcel was deleted elsewhere, and ke
   const field = textbox(page, 'Order number');
   await field.fill('TYPED');
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
-  await expect(page.getByText('What you typed is kept and can become a new parcel.')).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText('What you typed is kept and can become a new parcel.')).toBeVisible(byEvent);
   await expect(field).toHaveValue('TYPED');
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'Create as new parcel' }).click();
@@ -66,7 +66,7 @@ test('a parcel on the table that is deleted elsewhere is said to be gone before 
   await scan(page, 'TABLE-1');
   await expect(page.getByText('Ready to ship')).toBeVisible();
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
-  await expect(outcome(page)).toContainText('Do not ship it: set it aside.', { timeout: 3_000 });
+  await expect(outcome(page)).toContainText('Do not ship it: set it aside.', byEvent);
   await expect(page.getByRole('button', { name: /^Process and print/ })).toHaveCount(0);
 });
 
@@ -81,7 +81,7 @@ test("a parcel's page follows what another desk changes, and says that it was de
   await openParcel(page, id);
   await stream;
   expect((await api.patch(`/parcels/${id}`, { reference: 'SEEN AT ONCE' })).status).toBe(200);
-  await expect(page.getByText('SEEN AT ONCE').first()).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText('SEEN AT ONCE').first()).toBeVisible(byEvent);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
-  await expect(page.getByText('Parcel not found').first()).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText('Parcel not found').first()).toBeVisible(byEvent);
 });

@@ -141,7 +141,7 @@ test('what a browser printed, and what its user says of the paper, is known at t
     await other.keyboard.press('l');
     const dialog = other.getByRole('dialog');
     await expect(dialog.getByText('Did it come out?')).toBeVisible();
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
     await expect(
       panelOf(desk).getByText(/Label sent to the print dialog at Station \w+, .*unknown whether it came out/),
     ).toBeVisible();

@@ -3,7 +3,7 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { networkSettled } from '../settled-network.ts';
 import { grid, listedParcels, shownIds } from '../ui/list-rows.ts';
-import { streamOpen } from './two-desks.ts';
+import { byEvent, streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 120 } });
 
@@ -35,7 +35,7 @@ test('a row in view shows what another desk changed, one out of view when it com
   const reads = requestsOf(page, /\/desk\/rows/);
   const [, , , near = ''] = await shownIds(page);
   expect((await api.patch(`/parcels/${near}`, { order_number: 'CHANGED-1' })).status).toBe(200);
-  await expect(row(page, near)).toContainText('CHANGED-1', { timeout: 2_000 });
+  await expect(row(page, near)).toContainText('CHANGED-1', byEvent);
   expect(reads).toHaveLength(1);
 
   // All that is loaded, and only what is in view is in the document.
@@ -56,7 +56,7 @@ test('a row in view shows what another desk changed, one out of view when it com
     .evaluate((element) => (element.scrollTop = 0));
   await expect(row(page, open.id)).toBeVisible();
   expect((await api.delete(`/parcels/${open.id}`)).status).toBe(204);
-  await expect(row(page, open.id)).toHaveCount(0, { timeout: 2_000 });
+  await expect(row(page, open.id)).toHaveCount(0, byEvent);
 });
 
 test('many changes at once are read together, at most one read in three quarters of a second @safety', async ({

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { networkSettled } from '../settled-network.ts';
 import { grid, shownIds } from '../ui/list-rows.ts';
-import { streamOpen } from './two-desks.ts';
+import { byEvent, streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
 
@@ -41,14 +41,14 @@ test('tabs of a browser have one stream together; another tab takes it over, and
   await expect(grid(second)).toBeVisible();
   const [, , id = ''] = await shownIds(second);
   expect((await api.patch(`/parcels/${id}`, { order_number: 'TOLD-BY-A-TAB' })).status).toBe(200);
-  await expect(row(second, id)).toContainText('TOLD-BY-A-TAB', { timeout: 3_000 });
+  await expect(row(second, id)).toContainText('TOLD-BY-A-TAB', byEvent);
   expect([ofFirst.open, ofSecond.open]).toEqual([1, 0]);
 
   const taken = streamOpen(second);
   await first.close();
   await taken;
   expect((await api.patch(`/parcels/${id}`, { order_number: 'READ-ITSELF' })).status).toBe(200);
-  await expect(row(second, id)).toContainText('READ-ITSELF', { timeout: 3_000 });
+  await expect(row(second, id)).toContainText('READ-ITSELF', byEvent);
 
   const third = await context.newPage();
   const ofThird = streamsOf(third);
@@ -88,12 +88,11 @@ test('a reader that is too far behind reads what is true now, and its rows once 
   await networkSettled(page);
   expect((await api.patch(`/parcels/${id}`, { order_number: 'MISSED' })).status).toBe(200);
   await expect(row(page, id)).not.toContainText('MISSED');
-  const again = streamOpen(page);
+  const [again, next] = [streamOpen(page), page.waitForRequest(/\/desk\/events\?after=/)];
   await answer!();
-  const url = (await page.waitForRequest(/\/desk\/events\?after=/)).url();
-  expect(url).not.toContain('999999');
+  expect((await next).url()).not.toContain('999999');
   await again;
-  await expect(row(page, id)).toContainText('MISSED', { timeout: 3_000 });
+  await expect(row(page, id)).toContainText('MISSED', byEvent);
 });
 
 for (const [name, refuse] of [

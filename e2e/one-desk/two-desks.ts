@@ -9,6 +9,9 @@ export async function enterDesk(page: Page, link: string): Promise<Page> {
   return page;
 }
 
+/** Sooner than a page looks that hears no events, which is after twenty seconds. */
+export const byEvent = { timeout: 10_000 };
+
 /** Resolves when the page's stream of events is there. */
 export async function streamOpen(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/desk/events') && response.ok());

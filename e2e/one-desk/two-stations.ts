@@ -73,7 +73,7 @@ export async function takeOverAndShip(
   await moments?.look(one, two, 'taken-over');
   await ship(two);
   await expect(outcome(two)).toContainText('Printed', heardLate);
-  expect(await printed()).toHaveLength(1);
+  await expect.poll(printed).toHaveLength(1);
   // It is on the second table still, and no station has it at hand.
   await expect(one.getByRole('alert')).toContainText('Already printed', heardLate);
   await moments?.look(one, two, 'shipped');

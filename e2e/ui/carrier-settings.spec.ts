@@ -60,7 +60,7 @@ test('Settings shows each carrier: how it is, what waits for it alone, and which
     await expect(row('sandbox')).toContainText('Nothing sent yet');
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await row('here').getByRole('link', { name: 'REFUSED' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Order REFUSED' })).toBeVisible();
   });

@@ -154,7 +154,7 @@ test(
     expect(await smallTargets(page)).toEqual([]);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }
     await expectAccessible(page);
     expect(asked).toEqual([]);
@@ -281,7 +281,7 @@ test('the parcels of a cause are one file, which names the cause', { tag: '@safe
   await expect(parcels.nth(1)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(desk)).toBe(0);
+  await expect.poll(() => sidewaysScroll(desk)).toBe(0);
   await desk.getByRole('link', { name: 'Go to parcels' }).click();
   await expect(desk).toHaveURL(/\/parcels/);
 });
@@ -307,7 +307,7 @@ test('a file that is none, is cut, damaged or newer says so, and another one can
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await drop(page, 'orders.csv', 'Order;Name');
   await expect(page.getByRole('alert')).toContainText('This is not a case file');
   await page.context().close();

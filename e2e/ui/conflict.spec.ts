@@ -159,7 +159,8 @@ test('a parcel deleted in between: what was typed is kept, and becomes a new par
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription('Parcel not found: create it as a new parcel');
   }
-  expect(service.log()).toContain((await alert.locator('.mono').innerText()).trim());
+  const request = (await alert.locator('.mono').innerText()).trim();
+  await expect.poll(() => service.log()).toContain(request);
   await expect(textbox(desk, 'City')).toHaveValue('Still here');
   await expect(textbox(desk, 'City')).toBeEditable();
   await desk.getByRole('button', { name: 'Create as new parcel' }).click();

@@ -145,7 +145,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await expect(textbox(desk, 'City')).toHaveValue(everyField.receiver.city);
   await expect(textbox(desk, 'City')).toBeEditable();
   await expect(textbox(desk, 'Name')).toBeFocused();
-  expect(await keptDrafts(desk)).toEqual([]);
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
   await fillCity('Sopot');
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
   await desk.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await expect.poll(() => keptDrafts(desk)).toEqual([]);
   await type();
   await sentPanel(desk).getByRole('checkbox', { name: 'Keep a draft' }).uncheck();
-  expect(await keptDrafts(desk)).toEqual([]);
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
   await textbox(desk, 'City').fill('Hel');
   await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(await keptDrafts(desk)).toEqual([]);
@@ -163,7 +163,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await desk.getByRole('button', { name: 'Sign out' }).click();
   await desk.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(desk).toHaveURL(/sign-in/);
-  expect(await keptDrafts(desk)).toEqual([]);
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
   expect(
     await desk.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
   ).not.toContain('Puck');

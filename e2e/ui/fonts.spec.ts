@@ -3,7 +3,7 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { grid } from './list-rows.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -56,7 +56,9 @@ test('no text moves when a font comes late', async ({ page, service, api }) => {
   });
   await page.goto(service.link, { waitUntil: 'commit' });
   await expect(grid(page).getByText('Łucja Żółć').first()).toBeVisible();
-  expect(held.length).toBeGreaterThan(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // What is loaded after the rows has its texts as well.
+  await rowKeysWork(page);
   // The counts of the views come after the rows.
   await expect(page.getByRole('link', { name: 'Late', exact: true })).toHaveAttribute('data-tip', /\d/);
   const before = await textPlaces(page);

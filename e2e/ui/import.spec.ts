@@ -346,8 +346,8 @@ test('every step fits a phone', { tag: '@safety' }, async ({ desk }) => {
   await openFile(desk, 'orders.csv', `${header}\nTEL-1,Ann,Street 1,10243,Berlin,Atlantis,1.5,A,2\n`);
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect(button(desk, 'Check rows')).toBeVisible();
-  expect(await sidewaysScroll(desk)).toBe(0);
+  await expect.poll(() => sidewaysScroll(desk)).toBe(0);
   await checkRows(desk);
-  expect(await sidewaysScroll(desk)).toBe(0);
+  await expect.poll(() => sidewaysScroll(desk)).toBe(0);
   await expectAccessible(desk);
 });

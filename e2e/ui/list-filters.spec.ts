@@ -194,7 +194,7 @@ test('a country, a day to leave on and a method are picked among what is read, s
   // All pages are read for them, and how many were is said.
   await expect(desk.getByText(/^\d+ Germany, to leave in the next 7 days among all \d+ parcels$/)).toBeVisible();
   const receivers = () => grid(desk).locator('[data-row-id] [data-column="receiver"]').allInnerTexts();
-  expect((await receivers()).filter((text) => !text.endsWith(', DE'))).toEqual([]);
+  await expect.poll(async () => (await receivers()).filter((text) => !text.endsWith(', DE'))).toEqual([]);
 
   await desk.getByRole('button', { name: 'Save view…' }).click();
   await desk.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Germany soon');

@@ -37,7 +37,7 @@ test(
     await expect
       .poll(() => columnNames(desk))
       .toEqual(['State', 'Order', 'Receiver', 'Method', 'Weight', 'Ship by', 'Created']);
-    expect(await sidewaysScroll(desk)).toBe(0);
+    await expect.poll(() => sidewaysScroll(desk)).toBe(0);
     expect(
       await grid(desk).evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
     ).toBe(0);
@@ -154,7 +154,7 @@ test(
       await desk.goto(`${service.origin}/parcels`);
       await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
       expect(await top(), `${width}`).toBeLessThanOrEqual(150);
-      expect(await sidewaysScroll(desk)).toBe(0);
+      await expect.poll(() => sidewaysScroll(desk)).toBe(0);
       for (const control of [
         desk.getByRole('link', { name: 'New parcel' }),
         desk.getByRole('searchbox', { name: 'Find in these parcels' }),

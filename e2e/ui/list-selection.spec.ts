@@ -60,6 +60,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(bar(desk)).toContainText('3 selected');
   await desk.getByRole('link', { name: 'All', exact: true }).click();
   // The list is where it was left: at its end.
+  await expect(desk.locator('[data-index="99"]')).toBeInViewport();
   await grid(desk)
     .locator('xpath=..')
     .evaluate((element) => (element.scrollTop = 0));

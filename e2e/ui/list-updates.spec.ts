@@ -82,8 +82,8 @@ test('new parcels wait behind a bar and push nothing away; known rows follow in 
     .evaluate((element) => (element.scrollTop = 900));
   await desk.keyboard.press('.');
   await expect(news(desk)).toHaveText('');
-  expect((await shownIds(desk)).slice(0, 3)).toEqual([second, first, known]);
-  expect(await top(desk)).toBe(0);
+  await expect.poll(async () => (await shownIds(desk)).slice(0, 3)).toEqual([second, first, known]);
+  await expect.poll(() => top(desk)).toBe(0);
   await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', second);
   // Seen, and not announced again.
   await look(desk, 2);

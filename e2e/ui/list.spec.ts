@@ -13,7 +13,7 @@ test.describe('signing in', () => {
     page.on('request', (request) => sent.push(request.url()));
     await page.goto(service.link);
     await expect(grid(page)).toBeVisible();
-    expect(page.url()).toBe(`${service.origin}/parcels`);
+    await expect(page).toHaveURL(`${service.origin}/parcels`);
     expect(sent.join('\n')).not.toContain(service.token);
     expect(await page.evaluate(() => JSON.stringify([localStorage, history.state]))).not.toContain(service.token);
   });
@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Token').fill(service.token);
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(grid(page)).toBeVisible();
-    expect(page.url()).toBe(`${service.origin}/parcels?sort=printed_at`);
+    await expect(page).toHaveURL(`${service.origin}/parcels?sort=printed_at`);
   });
 });
 
@@ -43,12 +43,14 @@ test.describe('sorting', () => {
     await expect(header.getByRole('button')).toBeFocused();
     await expect(desk).toHaveURL(/\/parcels\?sort=-processed_at$/);
     const latest = await listedParcels(api, 'sort=-processed_at');
-    expect((await shownIds(desk)).slice(0, 20)).toEqual(latest.slice(0, 20).map(({ id }) => id));
+    // The rows of the order before are shown until those of this one have come.
+    const shown = async () => (await shownIds(desk)).slice(0, 20);
+    await expect.poll(shown).toEqual(latest.slice(0, 20).map(({ id }) => id));
 
     expect(await firstPageQuery(desk, () => desk.keyboard.press('Enter'))).toBe('sort=processed_at');
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     const first = await listedParcels(api, 'sort=processed_at');
-    expect((await shownIds(desk)).slice(0, 20)).toEqual(first.slice(0, 20).map(({ id }) => id));
+    await expect.poll(shown).toEqual(first.slice(0, 20).map(({ id }) => id));
   });
 
   test('the menu requests each order of the API', { tag: '@safety' }, async ({ desk }) => {
@@ -89,7 +91,8 @@ test.describe('rows', () => {
     expect(inOrder).toEqual(listed.map(({ id }) => id));
     await expect(desk.getByText('All 400, newest first')).toBeVisible();
     await expect(grid(desk)).toHaveAttribute('aria-rowcount', '401');
-    expect(followed).toEqual(links);
+    // The links are in answers, which are read here after the page has followed them.
+    await expect.poll(() => links).toEqual(followed);
   });
 
   test('coming back from a parcel finds the rows, the place and the current row again, without asking again', async ({
@@ -121,7 +124,7 @@ test.describe('rows', () => {
     desk.on('request', (request) => ofTheList(request.url()) && asked.push(request.url()));
     await desk.goBack();
     await expect(current).toHaveAttribute('data-row-id', id ?? '');
-    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(place);
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(place);
     await expect(desk.getByText(/^300 loaded/)).toBeVisible();
     expect(asked).toEqual([]);
     await desk.keyboard.press('ArrowDown');

@@ -23,10 +23,11 @@ test('what is side by side on the page of a parcel is on one line', async ({ des
   await expect(receiver).toBeVisible();
   const headings = receiver.or(desk.getByRole('heading', { level: 2, name: 'Order', exact: true }));
   await expect(headings).toHaveCount(2);
-  expect(await baselineSpread(headings)).toBeLessThanOrEqual(0.5);
+  await expect.poll(() => baselineSpread(headings)).toBeLessThanOrEqual(0.5);
   const labels = desk.getByRole('table', { name: 'Tracking' }).getByRole('row');
   await expect(labels).toHaveCount(3);
-  for (const row of await labels.all()) expect(await baselineSpread(row.locator('> *'))).toBeLessThanOrEqual(1);
+  for (const row of await labels.all())
+    await expect.poll(() => baselineSpread(row.locator('> *'))).toBeLessThanOrEqual(1);
 });
 
 test(
@@ -131,7 +132,7 @@ test(
       await desk.goto(`${service.origin}/runs`);
       const jobs = desk.getByRole('region', { name: 'Print jobs' });
       await expect(jobs.getByRole('row')).toHaveCount(3);
-      expect(await sidewaysScroll(desk), `${width}`).toBe(0);
+      await expect.poll(() => sidewaysScroll(desk), `${width}`).toBe(0);
       expect(
         await desk.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main *')]

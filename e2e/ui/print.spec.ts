@@ -213,6 +213,7 @@ test('a kit is slip, labels and declaration of each parcel, on labels of their o
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+  await expect.poll(printed).toHaveLength(1);
   const kit = await bytesOf((await printed())[0] ?? '');
   expect(await pageSizes(kit)).toEqual([a6, a6, a6, a4]);
   const row = (

@@ -315,13 +315,13 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   const receivers = async () =>
     (await Promise.all(ids.map((id) => readParcel(api, id)))).map(({ receiver }) => receiver);
   const expected = (city: string) => changes.map(({ receiver }) => expect.objectContaining({ ...receiver, city }));
-  expect(await receivers()).toEqual(expected('Berlin'));
+  await expect.poll(receivers).toEqual(expected('Berlin'));
   // A row that is open and in which nothing is typed shows it too.
   await expect(row(desk, 'A-1').getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
 
   await desk.getByRole('button', { name: 'Undo the correction of 6' }).click();
   await expect(desk.getByText('6 left to correct')).toBeVisible();
-  expect(await receivers()).toEqual(expected('Nowhere'));
+  await expect.poll(receivers).toEqual(expected('Nowhere'));
 
   // One that someone changes while the dialog is open is left alone. What the undo is still at work on is not offered.
   await expect(desk.getByRole('button', { name: 'Correct all 6…' })).toBeVisible();

@@ -29,7 +29,7 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   const label = await drawnLabel(desk);
   const parcel = await readParcel(api, id);
   expect(parcel.printed_at).not.toBeNull();
-  expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
+  await expect.poll(async () => scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
   await expect(desk.getByRole('table', { name: 'Tracking' })).toContainText(
     parcel.labels[0]?.tracking_number ?? 'none',
   );
@@ -351,7 +351,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   release();
   const label = await nextLabel(desk);
   const parcel = await completed(api, id);
-  expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
+  await expect.poll(async () => scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
 });
 
 test(

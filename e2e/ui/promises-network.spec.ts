@@ -52,8 +52,8 @@ test('a service that goes away and comes back leaves what is on screen with its 
     // Whatever is pressed, nothing is sent that could be done or not.
     await page.keyboard.press('p');
     await page.keyboard.press('Delete');
-    expect(asked.filter((request) => request.method() !== 'GET')).toEqual([]);
     for (let round = 0; round < 3; round += 1) await Promise.all([probe(), fiveSeconds()]);
+    expect(asked.filter((request) => request.method() !== 'GET')).toEqual([]);
     await expect(banner).toBeVisible();
     await service.restart();
     await Promise.all([probe(), fiveSeconds()]);

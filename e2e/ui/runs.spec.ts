@@ -61,15 +61,19 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const said = await detail.getByRole('status').innerText();
   const outcome = rows.nth(2).locator('[data-column="outcome"]');
   await expect(outcome).toHaveText('Processed and marked as printed');
-  expect(await outcome.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  await expect.poll(() => outcome.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  const [name, became] = [await rows.nth(2).getByRole('link').boundingBox(), await outcome.boundingBox()];
   // A line for each, on the card of a parcel that has no reason too.
-  expect(became?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  await expect
+    .poll(async () => {
+      const [name, became] = [await rows.nth(2).getByRole('link').boundingBox(), await outcome.boundingBox()];
+      return (became?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const saved = page.waitForEvent('download');
@@ -92,7 +96,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-  expect(await printed()).toHaveLength(1);
+  await expect.poll(printed).toHaveLength(1);
   await sayItCameOut(page);
   for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
 

@@ -185,9 +185,9 @@ test('keys right after a P act on what it opens, and a field that a command went
     await find.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5));
     await scan(page, command);
     await expect(find).toHaveValue('AT-ONCE 4');
-    expect(await find.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
-      2, 5,
-    ]);
+    await expect
+      .poll(() => find.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]))
+      .toEqual([2, 5]);
     await page.keyboard.press('5');
     await expect(find).toHaveValue('AT5CE 4');
     await page.keyboard.press('Control+Z');

@@ -58,7 +58,7 @@ test(
     await expect(grid(second).locator('[data-index="1"]')).toHaveCSS('top', '44px');
     for (const width of [390, 320]) {
       await desk.setViewportSize({ width, height: 844 });
-      expect(await sidewaysScroll(desk)).toBe(0);
+      await expect.poll(() => sidewaysScroll(desk)).toBe(0);
     }
   },
 );
@@ -151,10 +151,9 @@ test('forget everything: says what, asks, and leaves nothing in any tab', async 
   await Promise.all(loads);
   for (const page of [desk, second]) {
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    const kept = await page.evaluate(() =>
-      [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)),
-    );
-    expect(kept).toEqual([]);
+    const kept = () =>
+      page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)));
+    await expect.poll(kept).toEqual([]);
     await expect.poll(() => stored(page)).toBe('');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   }

@@ -64,7 +64,7 @@ test('the start asks for nothing twice', async ({ page, service }) => {
   await withFront(service, async (front) => {
     await page.goto(front.link);
     await rowKeysWork(page);
-    expect(front.asked).toContain('/config.json');
+    await expect.poll(() => front.asked).toContain('/config.json');
     expect(front.asked.filter((path, index) => front.asked.indexOf(path) !== index)).toEqual([]);
   });
 });

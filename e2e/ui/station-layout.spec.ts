@@ -135,7 +135,7 @@ for (const [width, height] of [
       await page.clock.fastForward(1000);
       await expect(outcome(page)).toContainText('Printed');
       await stays();
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       expect(await smallTargets(page)).toEqual([]);
     },
   );

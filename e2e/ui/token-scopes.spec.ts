@@ -53,7 +53,7 @@ test('a token of a wall opens the figures of the day, and finds its way back to 
   const refused = refusalsOf(page);
   await page.goto(`${service.origin}/#token=${await service.newToken({ scope: 'wall' })}`);
   await expect(page.getByText('To do')).toBeVisible();
-  expect(page.url()).toContain('/today?wall');
+  await expect(page).toHaveURL(/\/today\?wall/);
   await goTo(page, '/parcels');
   await expect(page).toHaveURL(/\/today\?wall/);
   await page.keyboard.press('Escape');

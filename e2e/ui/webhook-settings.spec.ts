@@ -49,7 +49,7 @@ test('by keys alone, a webhook is tried, what it did not take is seen without a 
       expect(await smallTargets(page)).toEqual([]);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
       }
 
       receiver.answer = () => 204;

@@ -63,7 +63,9 @@ async function missingOnPage(page: Page, { origin }: ServiceProcess, { shows }: 
     await page.getByRole('heading').first().waitFor();
     for (const text of texts) {
       const shown = page.getByRole('main').getByText(text).first();
-      await shown.waitFor({ timeout: 5_000 }).catch(() => missing.push(`${path}: ${text}`));
+      await expect(shown)
+        .toBeVisible()
+        .catch(() => missing.push(`${path}: ${text}`));
     }
     for (const panel of await page.getByText('This part of the page failed').all())
       missing.push(`${path}: ${await panel.innerText()}`);
@@ -71,9 +73,11 @@ async function missingOnPage(page: Page, { origin }: ServiceProcess, { shows }: 
   await openPath(page, '/parcels/new');
   await page
     .getByRole('button', { name: 'Restore' })
-    .click({ timeout: 5_000 })
+    .click({ timeout: 20_000 })
     .catch(() => missing.push('the draft'));
-  if ((await textbox(page, 'City').inputValue()) !== 'Kępno') missing.push('what was typed');
+  await expect(textbox(page, 'City'))
+    .toHaveValue('Kępno')
+    .catch(() => missing.push('what was typed'));
   return missing;
 }
 
@@ -87,6 +91,8 @@ for (const release of releases)
   );
 
 test('control: what is lost of a profile is named', async ({ browser }) => {
+  // Each thing that is missing is waited for.
+  test.slow();
   const release = newestKept();
   const without = (name: string) => (profile: KeptProfile) => {
     for (const origin of profile.storage.origins as {
