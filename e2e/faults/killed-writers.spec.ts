@@ -5,7 +5,7 @@ import { withMutant } from './mutants.ts';
 
 test('P4, P30: killed under eight writers, nothing acknowledged is lost or there by half, and each event comes once', async () => {
   const many = test.info().project.name === 'safety';
-  const kills = Number(process.env['KILLS'] ?? (many ? 200 : 2));
+  const kills = Number(process.env['KILLS'] ?? (many ? 200 : 1));
   test.setTimeout(60_000 + kills * 10_000);
   await killsLoseNothing('sqlite', kills);
 });

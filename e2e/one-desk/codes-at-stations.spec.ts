@@ -61,7 +61,7 @@ test('codes of products and boxes are scanned: a pack as its pieces, lot and exp
   }
 });
 
-test('a code that a packer names holds for the parcel there, and for all stations after a lead’s yes, until it is revoked', async ({
+test('a code that a packer names holds for the parcel there, and for all stations after a lead’s yes, until it is revoked @safety', async ({
   browser,
   service,
   api,

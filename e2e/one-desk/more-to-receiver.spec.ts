@@ -11,7 +11,7 @@ import { withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-test('more open parcels to a receiver are named at the station and packed together, without what is on hold or at hand elsewhere', async ({
+test('more open parcels to a receiver are named at the station and packed together, without what is on hold or at hand elsewhere @safety', async ({
   browser,
   service,
   api,

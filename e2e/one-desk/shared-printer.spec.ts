@@ -27,7 +27,7 @@ async function printOnLabels(page: Page): Promise<void> {
   await openPath(page, '/station');
 }
 
-test('a station sees its place at a shared printer, and one press prints its label at another one', async ({
+test('a station sees its place at a shared printer, and one press prints its label at another one @safety', async ({
   browser,
   service,
   api,

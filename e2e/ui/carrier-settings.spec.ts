@@ -6,6 +6,7 @@ import { withCarrier } from '../faults/carrier-process.ts';
 import { keptPort } from '../faults/kept-port.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDesk } from '../one-desk/two-desks.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -46,6 +47,7 @@ async function handOver(service: ServiceProcess): Promise<void> {
 test('Settings shows each carrier: how it is, what waits for it alone, and which parcel it refused last', async ({
   page,
 }) => {
+  await page.clock.install();
   await withTwoCarriers(async (service) => {
     await enterDesk(page, service.link);
     await goTo(page, '/settings');
@@ -53,9 +55,9 @@ test('Settings shows each carrier: how it is, what waits for it alone, and which
     const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     for (const name of ['sandbox', 'here', 'gone']) await expect(row(name)).toContainText('Nothing sent yet');
     await handOver(service);
-    await expect(row('gone')).toContainText('The last call had no answer');
-    await expect(row('gone')).toContainText('1 parcel');
-    await expect(row('here')).toContainText('Answers');
+    // The page looks every five seconds.
+    await secondsUntil(page, row('gone').filter({ hasText: /The last call had no answer.*1 parcel/ }));
+    await secondsUntil(page, row('here').filter({ hasText: 'Answers' }));
     await expect(row('here').getByRole('cell').nth(1)).toHaveText('Nothing');
     await expect(row('sandbox')).toContainText('Nothing sent yet');
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceOptions, withService } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
@@ -40,6 +41,7 @@ for (const { options, place } of places)
     await withService(options, async (service) => {
       const api = serviceClient(service.apiBase, service.token);
       await createParcel(api, { order_number: 'KEPT-1', receiver: { name: canary } });
+      await page.clock.install();
       await page.goto(service.link);
       await expect(grid(page)).toContainText('KEPT-1');
       const devtools = await context.newCDPSession(page);
@@ -54,6 +56,7 @@ for (const { options, place } of places)
         }, new URL(src, manifest.url).href);
         expect(size).toBe(sizes);
       }
+      await page.clock.runFor(5000);
       await pageKept(page);
       await grid(page).getByRole('link', { name: 'KEPT-1' }).click();
       await expect(page.getByRole('heading', { name: 'Order KEPT-1' })).toBeVisible();
@@ -78,7 +81,7 @@ for (const { options, place } of places)
       ).toEqual(['', 'config.json', 'start-check.js'].map((path) => root + path));
       expect(kept.filter(({ text }) => text.includes(canary) || text.includes(service.token))).toEqual([]);
       await service.restart();
-      await expect(grid(page)).toContainText('KEPT-1');
+      await secondsUntil(page, grid(page).filter({ hasText: 'KEPT-1' }));
     });
   });
 

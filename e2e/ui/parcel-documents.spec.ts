@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
+import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
@@ -114,20 +114,6 @@ test(
   },
 );
 
-test('the download is the PDF, named after the reference code', async ({ desk, api }) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  await openParcel(desk, parcel.id);
-  await drawnLabel(desk);
-  const [download] = await Promise.all([
-    desk.waitForEvent('download'),
-    desk.getByRole('link', { name: 'Download' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`labels-${parcel.reference_code}.pdf`);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(bytes.toString('latin1')).toContain('%%EOF');
-});
-
 test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '@safety' }, async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   const printed = await watchPrinting(desk);
@@ -146,21 +132,6 @@ test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '
   await desk.keyboard.press('l');
   expect(await printed()).toEqual([]);
   await expectAccessible(desk);
-});
-
-test('cancelled by another desk while its label is on screen: the press finds out, nothing is printed', async ({
-  desk,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  const printed = await watchPrinting(desk);
-  await openParcel(desk, parcel.id);
-  await drawnLabel(desk);
-  await cancelParcel(api, parcel.id);
-  await desk.keyboard.press('l');
-  await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
-  await expect(desk.locator('canvas')).toHaveCount(0);
-  expect(await printed()).toEqual([]);
 });
 
 test('where the parcel cannot be read before printing, the user decides', { tag: '@safety' }, async ({ desk, api }) => {

@@ -18,7 +18,6 @@ test.use({
 });
 
 const a4 = '210.0 x 297.0';
-const a6 = '105.0 x 148.0';
 const letter = '215.9 x 279.4';
 
 /** Three processed parcels with one, two and three labels; the second needs customs and lies on the first shelf. */
@@ -195,41 +194,6 @@ test(
     expect(await boxes()).toEqual(before);
   },
 );
-
-test('a kit is slip, labels and declaration of each parcel, on labels of their own size', async ({ desk, api }) => {
-  await threeParcels(api);
-  const printed = await watchPrinting(desk);
-  const { bytesOf } = await keepBlobs(desk);
-  await desk.reload();
-  await desk
-    .getByRole('checkbox', { name: /^Select P-2/ })
-    .first()
-    .check();
-  await desk.getByRole('button', { name: /^Print labels/ }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption('kits');
-  await expect(
-    dialog.getByText('1 parcel: 2 labels, 1 declaration, 1 packing slip, each on its own sheet'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-  await expect.poll(printed).toHaveLength(1);
-  const kit = await bytesOf((await printed())[0] ?? '');
-  expect(await pageSizes(kit)).toEqual([a6, a6, a6, a4]);
-  const row = (
-    (await api.get('/parcels?sort=-created_at')).body as { data: { order_number: string; reference_code: string }[] }
-  ).data;
-  const codes = row.filter(({ order_number }) => order_number === 'P-2').map(({ reference_code }) => reference_code);
-  const [code = 'none'] = await scanned(await pagePicture(kit, 1));
-  expect(codes).toContain(code);
-
-  // Answered later: none of them is not "the others".
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('link', { name: 'Runs' }).click();
-  const job = desk.getByRole('region', { name: 'Print jobs' }).getByRole('row').nth(1);
-  await job.getByRole('combobox', { name: 'Not all…' }).selectOption('None came out');
-  await expect(job.getByRole('button', { name: 'Print all 4 again' })).toBeVisible();
-});
 
 test(
   'on Letter cells are asked for where labels go into them; where they do not fit, the dialog says why',

