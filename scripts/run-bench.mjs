@@ -14,8 +14,8 @@ import { say } from './stop-reason.mjs';
 const keptByTests = [
   'axe violations in every state, light and dark: 0; keyboard only from new to saved: npx playwright test --project=quick --project=safety-rest promises-states whole-way',
   'random parcel, unknown fields, random edits, 5,000 runs: EDIT_RUNS=5000 npx vitest run src/app/parcels/editor/form/to-parcel-body.test.ts',
-  'a typed form through 12 of 12 events: npx playwright test --project=quick dirty-form',
-  'two desks save one parcel at once, 500 rounds: PARCEL_DESK_ROUNDS=500 npx playwright test --project=quick conflict',
+  'a typed form through 12 of 12 events: npx playwright test --project=quick --project=safety-rest dirty-form',
+  'two desks save one parcel at once, 500 rounds: PARCEL_DESK_ROUNDS=500 npx playwright test --project=safety-rest conflict',
   'pages while the list changes, 10,000 on each store: PAGES_RUNS=10000 npx vitest run src/service/store/store.test.ts -t pages',
   'each parcel of a run once, in 20,000 disturbed runs: WORLD_RUNS=20000 npx vitest run src/app/testing/run-world.test.ts --testTimeout=600000',
   'figures of a day that changes while it is read, 200 days of up to 5,000 parcels: DAY_RUNS=200 DAY_PARCELS=5000 npx vitest run day-updates --testTimeout=3600000',
@@ -23,7 +23,7 @@ const keptByTests = [
   'a workbook of 2,000 parcels opened, edited and saved by LibreOffice, what is sent: PARCELS=2000 npx playwright test --project=safety workbook-readback',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
   'upgrades from every kept release and browser, both stores, kills in between, losses: npx playwright test --project=quick --project=safety-rest upgrade/',
-  'tokens and names in logs, in storage and on disk: npx playwright test --project=quick promises-storage log-canary',
+  'tokens and names in logs, in storage and on disk: npx playwright test --project=quick --project=safety-rest promises-storage log-canary',
 ];
 
 /** Of files that are imported: printed with their topic too. */
