@@ -37,12 +37,13 @@ test('whatever is sent, every answer is as the OpenAPI document and the specific
     `${world.requests} requests; resident memory ${megabytes(early)}, at the end ${megabytes(late)} (${(growth * 100).toFixed(1)} %); ${countsOf(world)}\n`,
   );
   if (requests >= enoughForLeaks) expect(growth).toBeLessThan(0.1);
-  const lines = service
-    .log()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  expect(lines.length).toBeGreaterThan(requests / 2);
-  expect(lines.filter((line) => line.includes(service.token))).toEqual([]);
+  const lines = () =>
+    service
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  await expect.poll(() => lines().length).toBeGreaterThan(requests / 2);
+  expect(lines().filter((line) => line.includes(service.token))).toEqual([]);
 });
 
 /** Of a process of this machine; not a number where the system has no /proc. */

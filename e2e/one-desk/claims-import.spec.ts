@@ -58,13 +58,13 @@ test('@safety an import names the station that has one of its parcels, skips it 
     await expect(asks).toContainText(/IN-1: At Station \d since/);
     await expect(asks).not.toContainText('IN-2');
     await asks.getByRole('button', { name: 'Cancel' }).click();
-    expect(await notes()).toEqual(['as it was', 'as it was']);
+    await expect.poll(notes).toEqual(['as it was', 'as it was']);
     await button(two, 'Update 2 parcels').click();
     await expect(asks.getByRole('button', { name: 'Skip' })).toBeFocused();
     await two.keyboard.press('Enter');
     await expect(two.getByText('1 parcel imported.')).toBeVisible();
     await expect(two.getByText('1 parcel at another station, on a pick list or set aside was not sent.')).toBeVisible();
-    expect(await notes()).toEqual(['as it was', 'of the file']);
+    await expect.poll(notes).toEqual(['as it was', 'of the file']);
 
     // Its row is a file of its own, which asks once more.
     const kept = await savedText(two, () => button(two, 'Save rows not imported (1)').click());
@@ -81,7 +81,7 @@ test('@safety an import names the station that has one of its parcels, skips it 
     await expect(again).toContainText(/At Station \d since/);
     await again.getByRole('button', { name: 'Import anyway' }).click();
     await expect(two.getByText('1 parcel imported.')).toBeVisible();
-    expect(await notes()).toEqual(['of the file', 'of the file']);
+    await expect.poll(notes).toEqual(['of the file', 'of the file']);
   });
 });
 
@@ -126,11 +126,11 @@ test('@safety an import that is continued asks about what others took up since, 
     const asks = two.getByRole('alertdialog');
     await expect(asks).toContainText(/Order GO-6: At Station \d since/);
     await asks.getByRole('button', { name: 'Cancel' }).click();
-    expect(await notes()).toEqual(before);
+    await expect.poll(notes).toEqual(before);
     await button(two, 'Continue it').click();
     await asks.getByRole('button', { name: 'Continue anyway' }).click();
     await expect(two.getByText('5 parcels imported.')).toBeVisible();
-    expect(await notes()).toEqual(['as it was', ...Array.from({ length: 5 }, () => 'of the file')]);
+    await expect.poll(notes).toEqual(['as it was', ...Array.from({ length: 5 }, () => 'of the file')]);
     await expect(two.getByText('1 parcel at another station, on a pick list or set aside was not sent.')).toBeVisible();
     const kept = await savedText(two, () => button(two, 'Save rows not imported (1)').click());
     expect(tableOf(kept).data).toEqual([expect.objectContaining({ order_number: 'GO-1', problem: atAnother })]);

@@ -132,6 +132,6 @@ test('@safety a change is undone in a message and in Problems once it is said wh
     await undo.click();
     await asks.getByRole('button', { name: 'Undo anyway' }).click();
     await expect(undo).toHaveCount(0);
-    expect((await readParcel(api, refused.id)).receiver?.postal_code).toBe('00000');
+    await expect.poll(async () => (await readParcel(api, refused.id)).receiver?.postal_code).toBe('00000');
   });
 });

@@ -27,7 +27,7 @@ test('a parcel on one table is taken over at another, which neither prints nor p
     await scan(two, 'CLAIM-2');
     await expect(alertTwo).toContainText(/At Station .+ since/);
     await two.keyboard.press('Enter');
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
     await one.keyboard.press('Escape');
     await expect(alertTwo).toContainText('Already printed');
     await two.keyboard.press('F8');

@@ -111,7 +111,7 @@ test(
       await expect(grid(other)).toBeVisible();
       await other.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
       await expect(connect(other)).toBeVisible();
-      expect(await deviceIds(deskProxy)).toEqual([]);
+      await expect.poll(() => deviceIds(deskProxy)).toEqual([]);
       await expect(page.getByRole('dialog', { name: 'The session has ended' })).toBeVisible();
       await expect(page.getByText('The server no longer keeps this device signed in.')).toBeVisible();
       await context.close();

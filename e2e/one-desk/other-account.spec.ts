@@ -55,7 +55,7 @@ test(
     await expect(one.getByText('Ready to ship')).toBeVisible();
     await ship(one);
     await expect(outcome(one)).toContainText('Printed');
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
     // A setting.
     await one.keyboard.press('Escape');
     await goTo(one, '/settings');

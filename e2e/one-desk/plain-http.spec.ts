@@ -81,7 +81,7 @@ test(
       await setHidden(first, false);
       await again;
       await expect(rowOf(first, id)).toContainText('NOT-SEEN');
-      expect([streams.of(first), streams.of(second)]).toEqual([1, 1]);
+      await expect.poll(() => [streams.of(first), streams.of(second)]).toEqual([1, 1]);
       await second.close();
 
       // Two stations.
@@ -92,7 +92,7 @@ test(
       await expect(rowOf(first, (await shownIds(first))[0] ?? '')).toContainText('at a station');
       await ship(station);
       await expect(outcome(station)).toContainText('Printed');
-      expect(await printed()).toHaveLength(1);
+      await expect.poll(printed).toHaveLength(1);
       await expect(rowOf(first, (await shownIds(first))[0] ?? '')).toContainText('Printed');
       expect(problems).toEqual([]);
     } finally {

@@ -66,13 +66,21 @@ test('many changes at once are read together, at most one read in three quarters
 }) => {
   await openDesk(page, service.link);
   const shown = (await shownIds(page)).slice(0, 12);
-  const times: number[] = [];
-  page.on('request', (request) => request.url().includes('/desk/rows') && times.push(Date.now()));
+  const begun = await page.evaluate(() => performance.now());
   for (const round of [1, 2, 3])
     for (const [index, id] of shown.entries())
       await api.patch(`/parcels/${id}`, { order_number: `MANY-${round}-${index}` });
   for (const [index, id] of shown.entries()) await expect(row(page, id)).toContainText(`MANY-3-${index}`);
-  expect(times.length).toBeLessThan(8);
+  // By the page's own time: the events of its requests come here late on a busy machine. A slow service has more of them.
+  const times = await page.evaluate(
+    (since) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.includes('/desk/rows') && startTime > since)
+        .map(({ startTime }) => startTime),
+    begun,
+  );
+  expect(times.length).toBeGreaterThan(0);
   for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(650);
 });
 
@@ -96,7 +104,7 @@ test('a new parcel of another desk waits as new, and a list with a stream sends 
   const before = await shownIds(page);
   await Promise.all(['N-1', 'N-2', 'N-3'].map((order) => createParcel(api, { order_number: order })));
   await expect(updates(page)).toContainText('3 new');
-  expect((await shownIds(page)).slice(0, 5)).toEqual(before.slice(0, 5));
+  await expect.poll(async () => (await shownIds(page)).slice(0, 5)).toEqual(before.slice(0, 5));
   // Those that came together are asked for together.
   expect(asked.length).toBeLessThanOrEqual(2);
 });

@@ -76,7 +76,7 @@ for (const { name, parcels } of runs)
           await page.clock.runFor(1_500);
           await ship(page);
           await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
-          expect(await printed()).toHaveLength(at + 1);
+          await expect.poll(printed).toHaveLength(at + 1);
         }
         // Of the six connections of a browser: a stream and two more.
         expect(most).toBeLessThanOrEqual(3);
@@ -114,7 +114,7 @@ test(
       await expect(page.getByText('Ready to ship')).toBeVisible();
       await ship(page);
       await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
-      expect(await printed()).toHaveLength(1);
+      await expect.poll(printed).toHaveLength(1);
     });
   },
 );

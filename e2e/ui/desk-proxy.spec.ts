@@ -145,7 +145,7 @@ test(
     await page.unrouteAll();
     await page.goto(`${deskProxy.origin}/parcels`);
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
   },
 );
 

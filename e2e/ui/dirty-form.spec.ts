@@ -137,7 +137,9 @@ test(
           ? route.fulfill({ status: 401, json: { message: 'No.' } })
           : route.fallback(),
       );
+      const refused = desk.waitForResponse((answer) => answer.status() === 401);
       await save(desk);
+      await refused;
       expect(await typed(desk)).toEqual(before);
       await desk.unroute('**/assets/**');
       await desk.unroute(`**/v1/parcels/${id}`);
@@ -145,7 +147,7 @@ test(
     desk.once('dialog', (dialog) => void dialog.accept());
     await desk.reload();
     await desk.getByRole('button', { name: 'Restore' }).click();
-    expect(await typed(desk)).toEqual(before);
+    await expect.poll(() => typed(desk)).toEqual(before);
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expectSaved(desk, api, id);
   },

@@ -64,7 +64,8 @@ test(
       await page.goto(front.link);
       await page.getByRole('navigation').first().waitFor();
       await openParcel(page, heavy.id);
-      expect(await darkOnScreen(await drawnLabel(page), Object.values(black))).toEqual([true]);
+      const label = await drawnLabel(page);
+      await expect.poll(() => darkOnScreen(label, Object.values(black))).toEqual([true]);
       await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
       await grid(page).locator(`[data-row-id="${next.id}"]`).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Order AFTER' })).toBeVisible();

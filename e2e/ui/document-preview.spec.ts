@@ -57,7 +57,7 @@ test(
       await drawnLabel(desk);
       await expect(desk.getByRole('link', { name: 'Download' })).toBeVisible();
     }
-    expect(await live()).toBeLessThanOrEqual(1);
+    await expect.poll(live).toBeLessThanOrEqual(1);
     await desk.setViewportSize({ width: 390, height: 844 });
     await expect.poll(async () => (await sheet.boundingBox())?.width ?? 999).toBeLessThanOrEqual(390);
     await desk.keyboard.press('Escape');

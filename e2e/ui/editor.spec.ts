@@ -167,7 +167,7 @@ test(
     const { id } = await createParcel(api, { items });
     await openEditor(desk, id, 'items.999.note');
     await expect(textbox(desk, 'Note, item 1,000')).toBeFocused();
-    expect(await desk.getByRole('row').count()).toBeLessThan(60);
+    await expect.poll(() => desk.getByRole('row').count()).toBeLessThan(60);
     await desk.keyboard.type('the last one');
     await desk.keyboard.press('ArrowUp');
     await expect(textbox(desk, 'Note, item 999')).toBeFocused();

@@ -120,7 +120,8 @@ test(
     await desk.getByRole('button', { name: 'Sign out' }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('hints')))).toEqual([]);
+    const hints = () => desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('hints')));
+    await expect.poll(hints).toEqual([]);
     await desk.goto(service.link);
     await desk.getByRole('navigation').first().waitFor();
     await openEditor(desk, right);

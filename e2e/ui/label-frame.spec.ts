@@ -39,6 +39,7 @@ test(
       const frame = page.getByRole('button', { name: /^Frame of the label/ });
       await expect(frame).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Only the label' })).toBeChecked();
+      await expect.poll(() => keptFrames(page)).toHaveLength(1);
       const found = (await keptFrames(page))[0]?.cut ?? label.label;
       expect(isCutRight(found, label)).toBe(true);
       await expectAccessible(page);
@@ -79,7 +80,7 @@ test(
       await page.keyboard.press('Shift+F');
       await expect(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
       await expect(frame).toHaveCount(0);
-      expect(await keptFrames(page)).toEqual([]);
+      await expect.poll(() => keptFrames(page)).toEqual([]);
     });
   },
 );
@@ -105,6 +106,7 @@ test(
       await page.getByText('Only the label', { exact: true }).click();
       const frame = page.getByRole('button', { name: /^Frame of the label/ });
       await expect(frame).toBeVisible();
+      await expect.poll(() => keptFrames(page)).toHaveLength(1);
       const found = (await keptFrames(page))[0]?.cut ?? label.label;
       const corner = frame.locator('[data-edges="right bottom"]');
       const at = await corner.boundingBox();
@@ -174,6 +176,7 @@ test(
       await expect(rest.getByText(/only the label is printed/)).toBeVisible();
       await rest.getByRole('button', { name: 'Print', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+      await expect.poll(() => keptFrames(page)).toHaveLength(1);
       const found = (await keptFrames(page))[0]?.cut ?? label.label;
       expect(await pageSizes(await printed(0))).toEqual(['105.0 x 148.0', '105.0 x 148.0']);
       expect(await pageSizes(await printed(1))).toEqual([sizeOf(found).join(' x ')]);

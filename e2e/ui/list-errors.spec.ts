@@ -86,7 +86,7 @@ test(
     await grid(desk)
       .locator('xpath=..')
       .evaluate((element) => (element.scrollTop = 0));
-    await expect(async () => expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10))).toPass();
+    await expect.poll(async () => (await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
   },
 );
 
@@ -193,7 +193,9 @@ test(
       const since = `2020-01-01T00:00:0${lists}Z`;
       const come = desk.waitForResponse((response) => decodeURIComponent(response.url()).includes(since));
       await goTo(desk, `/parcels?sort=-created_at&filter[created_since]=${since}`);
-      await come;
+      await (await come).finished();
+      // The rows of the list before are shown until those of this one are drawn.
+      await desk.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await endOfLoaded(desk);
     };
 

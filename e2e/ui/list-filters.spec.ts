@@ -24,7 +24,10 @@ test('each source is requested in the API’s spelling', { tag: '@safety' }, asy
     expect(query).toBe(`sort=-created_at&filter[source]=${source}`);
     await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
     const listed = await listedParcels(api, query);
-    if (listed.length > 0) expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+    if (listed.length > 0)
+      await expect
+        .poll(async () => (await shownIds(desk)).slice(0, 10))
+        .toEqual(listed.slice(0, 10).map(({ id }) => id));
   }
 });
 
@@ -50,7 +53,9 @@ test(
         const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|No parcels match/);
         await expect(text).toBeVisible();
         if (listed.length > 0)
-          expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+          await expect
+            .poll(async () => (await shownIds(desk)).slice(0, 10))
+            .toEqual(listed.slice(0, 10).map(({ id }) => id));
       }
       await desk.getByRole('button', { name: /^Remove filter/ }).click();
       await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
@@ -136,7 +141,9 @@ test(
     for (const spelled of [query, query.replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll(':', '%3A')]) {
       await desk.goto('about:blank');
       await desk.goto(`${service.origin}/parcels?${spelled}`);
-      expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+      await expect
+        .poll(async () => (await shownIds(desk)).slice(0, 10))
+        .toEqual(listed.slice(0, 10).map(({ id }) => id));
       await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
       await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
     }

@@ -199,7 +199,7 @@ test(
     await expect(desk.getByRole('heading', { name: 'Order N-1' })).toBeVisible();
     await desk.keyboard.press('Escape');
     await expect(focused(desk)).toHaveAttribute('data-row-id', id);
-    expect((await shownIds(desk))[0]).toBe(id);
+    await expect.poll(async () => (await shownIds(desk))[0]).toBe(id);
     expect((await api.get(`/parcels/${id}`)).status).toBe(200);
   },
 );

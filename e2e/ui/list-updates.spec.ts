@@ -71,7 +71,7 @@ test('new parcels wait behind a bar and push nothing away; known rows follow in 
   await expect(news(desk)).toContainText('2 new');
   expect((await grid(desk).boundingBox())?.y).toBe(place);
   await expect(desk.locator(`[data-row-id="${known}"] [data-column="state"]`)).toContainText('Printed');
-  expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
+  await expect.poll(async () => (await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
   // A question for one filter each, of one page.
   expect(asked).toHaveLength(2);
   expect(asked[0]).toMatch(/sort=-created_at&filter%5Bcreated_since%5D=/);
@@ -196,7 +196,7 @@ test(
     await process(api, other);
     await look(desk, 2);
     await expect(news(desk)).toContainText('order changed');
-    expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
+    await expect.poll(async () => (await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
     await news(desk).getByRole('button').click();
     await expect.poll(async () => (await shownIds(desk)).slice(0, 2)).toEqual([other, id]);
   },
@@ -216,10 +216,10 @@ test(
     await process(api, printed);
     await look(desk, 2);
     await expect(news(desk)).toContainText('1 new, 1 left this view');
-    expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
+    await expect.poll(async () => (await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
     await news(desk).getByRole('button').click();
     await expect(desk.locator(`[data-row-id="${mine}"]`)).toHaveCount(0);
-    expect((await shownIds(desk))[0]).toBe(fresh);
+    await expect.poll(async () => (await shownIds(desk))[0]).toBe(fresh);
     await expect(desk.locator(`[data-row-id="${printed}"]`)).toHaveCount(0);
   },
 );

@@ -43,10 +43,16 @@ test(
       const [one, below] = [await above.boundingBox(), await desk.locator('label', { hasText: label }).boundingBox()];
       return (below?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
     };
-    expect(await distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
-    expect(await distance(desk.getByText('Enter or comma adds a tag; max 25'), /^Note$/)).toBeGreaterThanOrEqual(10);
-    const [text, input] = [await message.boundingBox(), await textbox(desk, 'Weight').boundingBox()];
-    expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
+    await expect.poll(() => distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
+    await expect
+      .poll(() => distance(desk.getByText('Enter or comma adds a tag; max 25'), /^Note$/))
+      .toBeGreaterThanOrEqual(10);
+    await expect
+      .poll(async () => {
+        const [text, input] = [await message.boundingBox(), await textbox(desk, 'Weight').boundingBox()];
+        return (text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(4);
 
     const shipBy = textbox(desk, 'Ship by');
     const other = textbox(desk, 'Order number');
@@ -57,12 +63,12 @@ test(
       return (await desk.screenshot({ clip })).toString('base64');
     };
     const empty = await inside(other);
-    expect(await inside(shipBy)).toBe(empty);
+    await expect.poll(() => inside(shipBy)).toBe(empty);
     await shipBy.focus();
-    expect(await inside(shipBy)).not.toBe(empty);
+    await expect.poll(() => inside(shipBy)).not.toBe(empty);
     await shipBy.fill('2026-11-30T14:00');
     await other.focus();
-    expect(await inside(shipBy)).not.toBe(empty);
+    await expect.poll(() => inside(shipBy)).not.toBe(empty);
   },
 );
 
@@ -73,18 +79,19 @@ test('each heading of the items is read whole or lies outside', { tag: '@safety'
   for (const width of [1440, 1920]) {
     await desk.setViewportSize({ width, height: 900 });
     await items.scrollIntoViewIfNeeded();
-    const cut = await items.evaluate((table) => {
-      const headers = [...table.querySelectorAll<HTMLElement>('[role=columnheader]')];
-      const end = headers.at(-1)?.getBoundingClientRect().left ?? 0;
-      return headers
-        .slice(0, -1)
-        .filter((header) => {
-          const { left, right } = header.getBoundingClientRect();
-          return header.scrollWidth > header.clientWidth || (left < end - 1 && right > end + 1);
-        })
-        .map((header) => header.textContent);
-    });
-    expect(cut, `${width}`).toEqual([]);
+    const cut = () =>
+      items.evaluate((table) => {
+        const headers = [...table.querySelectorAll<HTMLElement>('[role=columnheader]')];
+        const end = headers.at(-1)?.getBoundingClientRect().left ?? 0;
+        return headers
+          .slice(0, -1)
+          .filter((header) => {
+            const { left, right } = header.getBoundingClientRect();
+            return header.scrollWidth > header.clientWidth || (left < end - 1 && right > end + 1);
+          })
+          .map((header) => header.textContent);
+      });
+    await expect.poll(cut, `${width}`).toEqual([]);
     await expect(items.getByRole('columnheader', { name: 'HS code' })).toBeInViewport({ ratio: 1 });
   }
 });
@@ -106,11 +113,12 @@ test(
       await expect(textbox(desk, label)).toBeInViewport({ ratio: 1 });
       const alert = desk.getByRole('alert');
       await expect(alert).toBeInViewport({ ratio: 1 });
-      const covered = await alert.evaluate((notice) => {
-        const { left, top } = notice.getBoundingClientRect();
-        return !notice.contains(document.elementFromPoint(left + 12, top + 2));
-      });
-      expect(covered, label).toBe(false);
+      const covered = () =>
+        alert.evaluate((notice) => {
+          const { left, top } = notice.getBoundingClientRect();
+          return !notice.contains(document.elementFromPoint(left + 12, top + 2));
+        });
+      await expect.poll(covered, label).toBe(false);
       await textbox(desk, label).fill('');
     }
   },
@@ -133,16 +141,19 @@ test(
       const jobs = desk.getByRole('region', { name: 'Print jobs' });
       await expect(jobs.getByRole('row')).toHaveCount(3);
       await expect.poll(() => sidewaysScroll(desk), `${width}`).toBe(0);
-      expect(
-        await desk.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('main *')]
-            .filter((element) => element.scrollWidth > element.clientWidth + 1)
-            .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-            .filter((element) => getComputedStyle(element).clipPath === 'none')
-            .map((element) => element.className),
-        ),
-        `${width}`,
-      ).toEqual([]);
+      await expect
+        .poll(
+          () =>
+            desk.evaluate(() =>
+              [...document.querySelectorAll<HTMLElement>('main *')]
+                .filter((element) => element.scrollWidth > element.clientWidth + 1)
+                .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+                .filter((element) => getComputedStyle(element).clipPath === 'none')
+                .map((element) => element.className),
+            ),
+          `${width}`,
+        )
+        .toEqual([]);
       for (const name of ['All came out', 'Print the other 3'])
         await expect(jobs.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       if (width === 390) await expectAccessible(desk);
@@ -158,7 +169,7 @@ test(
       await desk.setViewportSize({ width: height === 844 ? 390 : 1440, height });
       await desk.goto(`${service.origin}/settings`);
       await expect(desk.getByRole('region', { name: 'Shortcuts' })).toBeAttached();
-      expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      await expect.poll(() => desk.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     }
   },
 );

@@ -63,7 +63,8 @@ test(
     await expect(tracking.getByRole('columnheader')).toHaveText(['Label', 'Tracking number', 'Return tracking']);
     await expect(tracking.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
     await desk.setViewportSize({ width: 390, height: 844 });
-    expect((await (await drawnLabel(desk)).boundingBox())?.width).toBeLessThanOrEqual(390);
+    const drawn = await drawnLabel(desk);
+    await expect.poll(async () => (await drawn.boundingBox())?.width).toBeLessThanOrEqual(390);
   },
 );
 
@@ -145,12 +146,17 @@ test(
           .getByRole('heading')
           .first(),
       ).toBeVisible();
-      const wide = await desk.evaluate(() => {
-        const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
-        const [main, parcel] = [document.querySelector('main')!, document.querySelector('section[data-beside]')!];
-        return { main: beyond(main), parcel: beyond(parcel), page: document.documentElement.scrollWidth - innerWidth };
-      });
-      expect(wide, `${width} px`).toEqual({ main: 0, parcel: 0, page: 0 });
+      const wide = () =>
+        desk.evaluate(() => {
+          const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+          const [main, parcel] = [document.querySelector('main')!, document.querySelector('section[data-beside]')!];
+          return {
+            main: beyond(main),
+            parcel: beyond(parcel),
+            page: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+      await expect.poll(wide, `${width} px`).toEqual({ main: 0, parcel: 0, page: 0 });
     }
   },
 );

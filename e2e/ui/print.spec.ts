@@ -191,7 +191,7 @@ test(
     const before = await boxes();
     release();
     await expect(dialog.getByText('2 labels of 2 parcels, on 1 sheet')).toBeVisible();
-    expect(await boxes()).toEqual(before);
+    await expect.poll(boxes).toEqual(before);
   },
 );
 

@@ -118,7 +118,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
     await press('Enter');
     await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
 
     expect(presses).toBeLessThanOrEqual(40);
     expect(paths.length).toBeLessThanOrEqual(3);
@@ -156,7 +156,7 @@ test('what was corrected is undone, unless someone changed it since; what is typ
   await expect(pane(desk)).toContainText('1 left to correct');
   // What was corrected by hand is not corrected again with the others.
   await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
-  expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
+  await expect.poll(async () => (await readParcel(api, first)).receiver?.postal_code).toBe('00000');
   await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
   await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
   await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
@@ -384,7 +384,7 @@ test(
     await expect(undo).toBeVisible();
     await undo.click();
     await expect(pane(desk)).toContainText('Undoing changes: 2 of 2 done');
-    expect(await tags()).toEqual(held);
+    await expect.poll(tags).toEqual(held);
     await expect(undo).toHaveCount(0);
     // No other test finds them.
     for (const id of ids) await api.delete(`/parcels/${id}`);

@@ -151,9 +151,9 @@ test(
       const counts: Record<number, number> = {};
       for (const [index, status] of [402, 403, 404, 422, 400, 500, 503].entries()) {
         const before = front.seen.length;
-        front.fault = () => ({ status, body: '{"message":"told at once"}' });
+        front.fault = () => ({ status, body: `{"message":"told at once, ${status}"}` });
         await goTo(page, `/parcels?sort=-created_at&filter[created_since]=2021-01-01T00:00:0${index}Z`);
-        await expect(page.getByText(/Told at once\./).first()).toBeVisible();
+        await expect(page.getByText(`Told at once, ${status}.`).first()).toBeVisible();
         front.fault = () => null;
         counts[status] = front.seen.slice(before).filter(({ url }) => url.includes(`00:00:0${index}Z`)).length;
       }

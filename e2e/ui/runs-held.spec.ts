@@ -128,6 +128,6 @@ test('that a run is at work fits the navigation of a phone', { tag: '@safety' },
   await expect(desk.getByRole('navigation').getByRole('link', { name: /^Runs.*%$/ })).toBeVisible();
   for (const width of [390, 320]) {
     await desk.setViewportSize({ width, height: 844 });
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

@@ -43,9 +43,15 @@ test('each page of the navigation has a key, a digit in its order; printers keep
 }) => {
   const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const pages = [
-    ...['/today', '/parcels', '/station', '/problems', '/runs'],
-    ...['/import', '/shipping-methods'],
-    ...['/requests', '/settings'],
+    '/today',
+    '/parcels',
+    '/station',
+    '/problems',
+    '/runs',
+    '/import',
+    '/shipping-methods',
+    '/requests',
+    '/settings',
   ];
   await expect
     .poll(async () => (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1))
@@ -126,12 +132,12 @@ test('? groups the keys by place in the order of use, the pages in that of the n
 test('the chosen theme is kept on this device', { tag: '@safety' }, async ({ desk }) => {
   const background = () => desk.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await desk.getByLabel('Appearance').selectOption('Dark');
-  expect(await background()).toBe('rgb(19, 20, 22)');
+  await expect.poll(background).toBe('rgb(19, 20, 22)');
   await desk.reload();
   await expect(desk.getByLabel('Appearance')).toHaveValue('dark');
-  expect(await background()).toBe('rgb(19, 20, 22)');
+  await expect.poll(background).toBe('rgb(19, 20, 22)');
   await desk.getByLabel('Appearance').selectOption('Light');
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
 });
 
 test('a new tab asks the open one for its session; signing out in one signs out both and leaves nothing behind', async ({

@@ -275,6 +275,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('F7');
     await expect(outcome(page)).toContainText('Its customs declaration was sent to the printer too');
+    await expect.poll(printed).toHaveLength(2);
     const alone = await printed();
     expect(await Promise.all(alone.map(async (url) => pageSizes(await bytesOf(url))))).toEqual([[a6], [a4]]);
 

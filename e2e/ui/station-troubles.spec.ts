@@ -69,7 +69,7 @@ test(
       await expectAccessible(page);
       release();
       await expect(outcome(page)).toContainText('Printed');
-      expect(await printed()).toHaveLength(1);
+      await expect.poll(printed).toHaveLength(1);
 
       front.fault = ({ method, url }) =>
         method === 'GET' && url.endsWith(far.id) ? { status: 500, body: '{"message":"store is away"}' } : null;
@@ -107,14 +107,18 @@ test(
         start.call(this, when);
       };
     });
-    /** The tones since the last time, in hertz. */
-    const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played.splice(0));
+    /** These tones come, in hertz, and no others since the last time. */
+    const expectPlayed = async (tones: readonly number[]) => {
+      const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played);
+      await expect.poll(played).toEqual(tones);
+      await page.evaluate(() => void (globalThis as unknown as { played: number[] }).played.splice(0));
+    };
     const [bad, warn, tick, twice, ok] = [[160, 120], [880, 880, 880], [1320], [440, 440], [660, 990]];
     const complete = [1320, 1320, 1760];
     await enterStation(page, service.link);
     await scan(page, 'nobody-at-all');
     await expect(page.getByRole('alert')).toContainText('nobody-at-all');
-    expect(await played()).toEqual(bad);
+    await expectPlayed(bad);
     await page.keyboard.press('Escape');
     await page.keyboard.press('F4');
     await page
@@ -126,22 +130,22 @@ test(
     await expect(page.getByText('0 of 3 packed')).toBeVisible();
     await ship(page);
     await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
-    expect(await played()).toEqual(warn);
+    await expectPlayed(warn);
     // The scanner reads one piece twice.
     for (let read = 0; read < 2; read += 1) await scan(page, 'MUG-BL');
     await expect(page.getByText('Read twice: “Mug, blue”')).toBeVisible();
     await expect(page.getByText('1 of 3 packed')).toBeVisible();
-    expect(await played()).toEqual([...tick, ...twice]);
+    await expectPlayed([...tick, ...twice]);
     for (const sku of ['TEA-DJ', 'MUG-BL']) await scan(page, sku);
     await expect(page.getByText('All items are packed').first()).toBeVisible();
-    expect(await played()).toEqual([...tick, ...complete]);
+    await expectPlayed([...tick, ...complete]);
     await ship(page);
     await expect(outcome(page)).toContainText('Printed');
-    expect(await played()).toEqual(ok);
+    await expectPlayed(ok);
     await page.getByRole('button', { name: 'Sound on' }).click();
     await scan(page, 'nobody-at-all');
     await expect(page.getByRole('alert')).toContainText('nobody-at-all');
-    expect(await played()).toEqual([]);
+    await expectPlayed([]);
   },
 );
 
@@ -170,7 +174,7 @@ test(
     // No tab opens on its own, which would take the scanner's keys away.
     expect(await opened()).toEqual([]);
     await page.keyboard.press('F8');
-    expect(await opened()).toEqual([await label.getAttribute('href')]);
+    await expect.poll(opened).toEqual([await label.getAttribute('href')]);
     await page.keyboard.press('F7');
     await expect(outcome(page).getByRole('link', { name: 'Open customs declaration' })).toBeVisible();
     await expectAccessible(page);
@@ -221,7 +225,7 @@ test(
     await expect(outcome(page)).toContainText('Printed');
     await expect(outcome(page)).toContainText('Larger than the paper, so parts may be cut off: Order LARGE-2');
     await expectAccessible(page);
-    expect(await printed()).toHaveLength(1);
+    await expect.poll(printed).toHaveLength(1);
   },
 );
 

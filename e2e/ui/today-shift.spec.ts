@@ -151,7 +151,7 @@ test(
     await expectAccessible(page);
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await shift(page).evaluate((section) => section.scrollWidth - section.clientWidth)).toBe(0);
+    await expect.poll(() => shift(page).evaluate((section) => section.scrollWidth - section.clientWidth)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.keyboard.press('Shift+C');

@@ -101,9 +101,13 @@ test(
     await expect(cellOf(desk, id, 'state')).toHaveText('Processing');
     await pointAt(desk, cellOf(desk, id, 'state'));
     await expect(tooltip(desk)).toHaveText('Waiting for the carrier');
-    const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
-    const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
-    expect(above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0)).toBe(true);
+    await expect
+      .poll(async () => {
+        const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
+        const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
+        return above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0);
+      })
+      .toBe(true);
     release();
     await expect(tooltip(desk)).toContainText('Marked as printed');
   },
@@ -169,9 +173,12 @@ test.describe('by finger', () => {
       await expect(tooltip(desk)).toContainText('Refused by the carrier');
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await expect(tooltip(desk)).toContainText('Refused by the carrier');
-      const box = await tooltip(desk).boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      await expect
+        .poll(async () => {
+          const box = await tooltip(desk).boundingBox();
+          return box !== null && box.x >= 0 && box.x + box.width <= 390;
+        })
+        .toBe(true);
       await desk.touchscreen.tap(300, 700);
       await expect(tooltip(desk)).toHaveCount(0);
       await desk.touchscreen.tap(...(await middleOf(cell)));

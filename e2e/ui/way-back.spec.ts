@@ -45,7 +45,7 @@ test('what the editor saved is undone by its message, from anywhere, and a list 
   await expect(desk).toHaveURL(/\/parcels$/);
   await expect(row(desk, id)).toBeFocused();
   await expect(messages(desk)).toContainText('Saved: Receiver');
-  expect(await city()).toBe('Hamburg');
+  await expect.poll(city).toBe('Hamburg');
   await expectAccessible(desk);
   await desk.keyboard.press('Alt+Z');
   await expect(messages(desk)).toContainText('Undone: Order W-1 is as it was before.');
@@ -68,7 +68,7 @@ test('what was saved is not undone once it was changed or shipped since, but for
   await api.patch(`/parcels/${id}`, { note: 'changed elsewhere' });
   await messages(desk).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(messages(desk)).toContainText('Order W-1 was changed since. Nothing was undone.');
-  expect(await city()).toBe('Bremen');
+  await expect.poll(city).toBe('Bremen');
 
   await openParcel(desk, id);
   await desk.keyboard.press('e');
@@ -86,7 +86,7 @@ test('what was saved is not undone once it was changed or shipped since, but for
   shipped();
   await desk.keyboard.press('Alt+Z');
   await expect(messages(desk)).toContainText('Order W-1 was processed since. Nothing was undone.');
-  expect(await city()).toBe('Berlin');
+  await expect.poll(city).toBe('Berlin');
 
   // What may change afterwards is taken back too.
   await openParcel(desk, id);
