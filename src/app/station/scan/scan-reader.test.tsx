@@ -168,6 +168,29 @@ it('a command or badge that comes as text is read at once and reaches no field, 
   expect([taken, entered]).toEqual([[command, `PDBDG${'1'.repeat(24)}`], 0]);
 });
 
+it.each(['button', 'select', 'input'])('a code whose first letter a %s of a closing dialog gets is whole', (name) => {
+  document.body.innerHTML = `<input id="scan"><div role="dialog"><${name}>${name === 'select' ? '<option>Paper<option>Kit' : ''}</${name}></div>`;
+  const field = document.querySelector<HTMLInputElement>('#scan')!;
+  const other = document.querySelector<HTMLElement>(`[role=dialog] ${name}`)!;
+  const texts: string[] = [];
+  const settings = () => ({ prefix: '', suffix: '', gap: 50 });
+  const onScan = ({ text }: Scan) => void texts.push(text);
+  ends.push(
+    new ScanReader(field, { settings, takes: () => false, onScan, onEnter: () => {}, onUndo: () => {} }).listen(),
+  );
+  for (const [place, key] of [...'KIT-1'.split(''), 'Enter'].entries()) {
+    const target = place === 0 ? other : field;
+    target.focus();
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + place * 10 });
+    if (!target.dispatchEvent(event) || key.length > 1) continue;
+    if (target instanceof HTMLInputElement) target.value += key;
+    if (target instanceof HTMLSelectElement) target.selectedIndex = 1;
+  }
+  expect(texts).toEqual(['KIT-1']);
+  expect(other).toHaveProperty('value', name === 'select' ? 'Paper' : '');
+});
+
 it('a command is hidden as well where the layout has other letters on its keys', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

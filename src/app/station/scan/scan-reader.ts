@@ -2,6 +2,7 @@ import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { swallow } from '#app/shortcuts/pressed-keys.ts';
 import { readScansHere, secretGap, secretTextOf } from '#app/shortcuts/secret-scans.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
+import { isCarriageReturn, isSeparator } from './control-keys.ts';
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
 import { asNamedOnUs, readScan, type Scan, type ScanAffixes } from './scan-text.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
@@ -46,7 +47,9 @@ export class ScanReader {
   /** Since the field was empty: what it holds was typed with these. */
   #fieldStrokes: KeyStroke[] = [];
   #untouched: Untouched | null = null;
-  /** What had the focus when the keys that now come began, and what it held: of the scan field and of lists to choose from too. */
+  /** What the keys that now come have typed so far is not in the scan field: they began elsewhere. */
+  #isElsewhere = false;
+  /** What had the focus when they began, and what it held: of the scan field and of lists to choose from too. */
   #before: { field: TextField | HTMLSelectElement; value: string } | null = null;
   /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing on their own. */
   #endedAt = Number.NEGATIVE_INFINITY;
@@ -120,13 +123,14 @@ export class ScanReader {
       return;
     this.#burst.add({ key: event.key, code: event.code, shift: event.shiftKey, at }, gap);
     if (this.#isSecret()) return this.#hide(event);
+    if (begins) this.#untouched = null;
+    if (!begins && target === this.#field && this.#isElsewhere) this.#continueHere();
+    this.#isElsewhere = target !== this.#field && (holdsValue(target) || insideDialog(target));
     if (isList) return;
     if (isTextField(target) && target !== this.#field) {
       if (begins) this.#untouched = { field: target, value: target.value };
       return;
     }
-    if (begins) this.#untouched = null;
-    else if (target === this.#field && this.#untouched !== null) this.#continueHere();
     // Letters are shortcuts of the desk elsewhere; here they are the beginning of a code.
     if (target !== this.#field) event.stopImmediatePropagation();
     if (target !== this.#field && insideDialog(target)) return;
@@ -245,13 +249,14 @@ export class ScanReader {
     if (scan !== null) this.#options.onScan(scan);
   }
 
-  /** The focus came back in the middle of a scan, a weight was saved: what the other field got of it belongs here. */
+  /** The focus came back in the middle of a scan, a weight was saved, a dialog closed: what went elsewhere of it belongs here. */
   #continueHere(): void {
     const typed = this.#burst.strokes.slice(0, -1);
     this.#field.value = typed.map(({ key }) => key).join('');
     // A weight that was saved since is in its input without it.
     if (this.#untouched?.field.value.includes(this.#field.value) === true) this.#restore();
     this.#untouched = null;
+    if (this.#before?.field instanceof HTMLSelectElement) setTypedValue(this.#before.field, this.#before.value);
     this.#fieldStrokes = [...typed];
     this.#isRead = false;
   }
@@ -276,16 +281,6 @@ export class ScanReader {
 function isWeighed(target: EventTarget | null, text: string): boolean {
   if (!isTextField(target) || target.inputMode !== 'decimal' || !/\D/.test(text)) return false;
   return [text, target.value].some((weight) => 'weight' in readWeight(weight));
-}
-
-/** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */
-function isCarriageReturn(event: KeyboardEvent): boolean {
-  return event.ctrlKey && event.key.toLowerCase() === 'm';
-}
-
-/** Ctrl+], which is what a group separator is called on a keyboard. */
-function isSeparator(event: KeyboardEvent): boolean {
-  return event.ctrlKey && (event.code === 'BracketRight' || event.key === ']');
 }
 
 /** Keys that mean something where the focus is, or to the desk, and begin no code. */
