@@ -27,11 +27,11 @@ export function DeskSettings() {
   return (
     <SettingsSection title={words.title} about={words.about}>
       <StationName station={ownStation()} />
-      {mayName ? <OtherStations /> : null}
       <HoldTag />
       <SettingConflicts />
       <SharedCounts />
       <ShareOffers />
+      {mayName ? <OtherStations /> : null}
     </SettingsSection>
   );
 }
