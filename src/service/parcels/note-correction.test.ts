@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusalName, versionName } from '#contract/desk/correction-facts.ts';
-import { deskMarksOf } from '#service/store/queries/desk/desk-mark-queries.ts';
+import { deskMarksOf, putDeskMark } from '#service/store/queries/desk/desk-mark-queries.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -59,6 +59,17 @@ test('a change of what the carrier gets marks a refused parcel as corrected, unt
   await service.call('PATCH', `/parcels/${id}`, { body: { receiver: wrong } });
   await attempt(id);
   expect(await correctionOf(id)).toBeUndefined();
+});
+
+test('fields that were corrected after another refusal are none of this one', async () => {
+  const id = await refusedParcel();
+  const { store, newId } = service.context;
+  const facts = { fields: ['receiver.city'], tried: false, refusal: 'another', version: 'another', reason: null };
+  const change = { account: 'main', parcel: id, at: Date.now(), actor: { station: null, person: null }, newId };
+  await store.transaction((tx) => putDeskMark(tx, change, 'corrected', facts));
+  expect(await correctionOf(id)).toMatchObject({ fields: ['receiver.city'] });
+  expect((await service.call('PATCH', `/parcels/${id}`, { body: { weight: '2' } })).status).toBe(200);
+  expect(await correctionOf(id)).toMatchObject({ fields: ['weight'] });
 });
 
 test('a parcel that was never refused has nothing to correct', async () => {
