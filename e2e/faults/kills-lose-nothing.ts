@@ -19,7 +19,9 @@ export async function killsLoseNothing(store: StoreOption['store'], kills: numbe
     unaudited: [],
   });
   expect(eventsRead).toBeGreaterThan(acknowledged / 2);
-  expect([acknowledged > kills, restarts.length]).toEqual([true, kills]);
+  // Each kill waited for one change; on a slow machine no second one may be acknowledged before it comes.
+  expect(acknowledged).toBeGreaterThanOrEqual(kills);
+  expect(restarts).toHaveLength(kills);
   // A few kills may all come between two changes.
   if (kills >= 20) expect(unknown).toBeGreaterThan(0);
 }
