@@ -5,7 +5,7 @@ import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { goTo } from '../ui/go-to.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { enterStation, outcome, scan } from '../ui/station-pages.ts';
-import { byEvent, streamOpen } from './two-desks.ts';
+import { byEvent, enterDesk, streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 20 } });
 
@@ -15,10 +15,8 @@ test('an open editor shows at once that its parcel changed elsewhere, and merges
   api,
 }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'EDIT-1' });
-  await page.goto(service.link);
-  const stream = streamOpen(page);
+  await enterDesk(page, service.link);
   await goTo(page, `/parcels/${id}/edit`);
-  await stream;
   const changes = changesOf(page);
   await textbox(page, 'Order number').fill('MINE');
   await textbox(page, 'Reference').first().fill('MY REFERENCE');
@@ -40,10 +38,8 @@ test('an open editor shows at once that its parcel was deleted elsewhere, and ke
   api,
 }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'GONE-1' });
-  await page.goto(service.link);
-  const stream = streamOpen(page);
+  await enterDesk(page, service.link);
   await goTo(page, `/parcels/${id}/edit`);
-  await stream;
   const field = textbox(page, 'Order number');
   await field.fill('TYPED');
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
@@ -76,10 +72,8 @@ test("a parcel's page follows what another desk changes, and says that it was de
   api,
 }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAGE-1' });
-  await page.goto(service.link);
-  const stream = streamOpen(page);
+  await enterDesk(page, service.link);
   await openParcel(page, id);
-  await stream;
   expect((await api.patch(`/parcels/${id}`, { reference: 'SEEN AT ONCE' })).status).toBe(200);
   await expect(page.getByText('SEEN AT ONCE').first()).toBeVisible(byEvent);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);

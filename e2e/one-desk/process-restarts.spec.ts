@@ -134,9 +134,9 @@ test(
         if (!isStream(request)) return null;
         return { pieces: (piece) => (isOlder ? { last: Buffer.alloc(0) } : piece) };
       };
+      const stream = streamOpen(page);
       await page.goto(service.link.replace(service.origin, proxy.origin));
       await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-      const stream = streamOpen(page);
       await page.clock.runFor(1_000);
       await stream;
       const [, , id = ''] = await shownIds(page);
