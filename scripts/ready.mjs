@@ -75,7 +75,7 @@ async function run() {
       process.exitCode = await (command === 'test'
         ? runTests()
         : command === 'test:safety'
-          ? runSafetyTests()
+          ? runSafetyTests(args)
           : repeatTests(args));
       return;
     case 'test:browsers':

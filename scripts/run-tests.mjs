@@ -5,13 +5,17 @@ import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { allBrowsersMissing } from './other-browsers.mjs';
 import { cleanCommit, noteGreen } from './release/green-commits.mjs';
+import { leftRed, noteRed, redTests } from './release/red-tests.mjs';
 import { projectFolder } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number }} Part */
+/**
+ * @typedef {{ name: string, passed: number, failed: number }} Part
+ * @typedef {{ unit: string, endToEnd: string, browsers: string }} Reports Files that the runners write.
+ */
 
 /**
  * Every check and test that a change waits for.
@@ -27,15 +31,38 @@ export function runTests() {
 }
 
 /**
- * What takes longer than a change should wait for: kill loops, failing disks and databases, guards taken out, long fuzz.
+ * What takes longer than a change should wait for: kill loops, failing disks and databases, guards taken out, long fuzz. With `--mended`,
+ * after a whole run with red tests and where only tests have changed since: the tests that use what has changed.
+ * @param {readonly string[]} args
  * @returns {Promise<number>} The exit code.
  */
-export function runSafetyTests() {
-  return runParts('test:safety', async (reports) => [
-    await build(),
-    await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
-    ...(await otherBrowsers(reports.browsers)),
-  ]);
+export function runSafetyTests(args) {
+  if (args.includes('--mended')) return runMendedTests();
+  return runParts(
+    'test:safety',
+    async (reports) => [
+      await build(),
+      await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
+      ...(await otherBrowsers(reports.browsers)),
+    ],
+    (commit, reports) => noteRed(projectFolder, commit, [reports.endToEnd, reports.browsers]),
+  );
+}
+
+/** @returns {Promise<number>} The exit code. */
+function runMendedTests() {
+  const red = redTests(projectFolder);
+  return runParts('test:safety', async (reports) => {
+    const parts = [
+      await build(),
+      await endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.commit}`]),
+    ];
+    const left = leftRed(red, reports.endToEnd);
+    for (const file of left) say(`e2e/${file} was red, and nothing that it uses has changed: mend it first.`);
+    return left.length === 0
+      ? parts
+      : [...parts, { name: 'Red before and not mended', passed: 0, failed: left.length }];
+  });
 }
 
 /**
@@ -58,9 +85,10 @@ async function otherBrowsers(report) {
  * Runs all parts even when one fails, so that a single run shows everything. What failed
  * stands once more at the end, in short. The last line is `N passed, N failed`. Where none failed that is noted for a release.
  * @param {string} command
- * @param {(reports: { unit: string, endToEnd: string, browsers: string }) => Promise<Part[]>} run
+ * @param {(reports: Reports) => Promise<Part[]>} run
+ * @param {(commit: string | null, reports: Reports) => void} [noteFailed] Called where some failed.
  */
-async function runParts(command, run) {
+async function runParts(command, run, noteFailed) {
   const commit = cleanCommit(projectFolder);
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
   const file = (/** @type {string} */ name) => join(folder, `${name}.json`);
@@ -75,6 +103,7 @@ async function runParts(command, run) {
     const failed = sum(parts.map((part) => part.failed));
     say(`${sum(parts.map((part) => part.passed))} passed, ${failed} failed`);
     if (failed === 0) noteGreen(projectFolder, command, commit);
+    else noteFailed?.(commit, reports);
     return failed === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -120,10 +149,11 @@ async function unitTests(report) {
  * @param {string} name
  * @param {string} script
  * @param {string} report
+ * @param {readonly string[]} [options]
  */
-async function endToEndTests(name, script, report) {
+async function endToEndTests(name, script, report, options = []) {
   say(`\n== ${name}`);
-  const { code } = await runNpm(['run', '--silent', script, '--', '--reporter=list,json'], {
+  const { code } = await runNpm(['run', '--silent', script, '--', '--reporter=list,json', ...options], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return { name, ...playwrightCounts(report, code) };
