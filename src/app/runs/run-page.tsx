@@ -16,6 +16,7 @@ import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
+import { RunCarriers } from './run-carriers.tsx';
 import { RunId, RunNames, RunReceivers, useRunTitle } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -128,6 +129,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
               <div className={styles.head}>
                 <RunHoldNotice run={run} store={store} />
                 {run.elsewhere === null ? null : <ElsewhereNotice run={run} elsewhere={run.elsewhere} />}
+                <RunCarriers run={run} />
                 <RunSummary run={run} />
                 <RunProgress run={run} />
                 <LastRequests of={{ run: run.id }} />

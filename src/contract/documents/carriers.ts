@@ -15,5 +15,22 @@ const carrierSchema = z.object({
 });
 export type CarrierFacts = z.infer<typeof carrierSchema>;
 
-/** `GET /desk/carriers`: none in a proxy. */
-export const carriersSchema = z.object({ carriers: z.array(carrierSchema) });
+/** How many parcels `GET /desk/carriers` tells of. */
+export const maxCarrierWaits = 100;
+
+const waitSchema = z.object({
+  parcel: z.string(),
+  /** Named as above. */
+  carrier: z.string(),
+  /** Null where the account file has no such carrier any more: nothing else may have the parcel. */
+  state: z.nullable(z.enum(carrierStates)),
+  /** `queued`: not sent to it; `sent`: without an answer so far; `accepted`: the shipment is made, and its documents come later. */
+  step: z.enum(['queued', 'sent', 'accepted']),
+  /** When processing it was requested. */
+  at: z.string(),
+});
+/** A parcel whose processing waits for a carrier. */
+export type CarrierWait = z.infer<typeof waitSchema>;
+
+/** `GET /desk/carriers`: none in a proxy. `waits`: of the parcels that `?parcels=a,b` names those that wait. */
+export const carriersSchema = z.object({ carriers: z.array(carrierSchema), waits: z._default(z.array(waitSchema), []) });

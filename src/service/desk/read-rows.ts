@@ -1,11 +1,11 @@
 import { maxDeskRows } from '#contract/desk/desk-rows.ts';
 import type { Scope } from '#contract/rights/rights.ts';
-import { isUuid } from '#contract/values/scalars.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { parcelSeenBy } from '#service/http/tokens/without-names.ts';
-import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
 import { rawJsonAnswer } from '#service/model/api-answer.ts';
 import type { DeskEndpoint } from './desk-request.ts';
+import { parcelsOfQuery } from './parcels-of-query.ts';
 
 const separator = Buffer.from(',');
 
@@ -15,9 +15,8 @@ const separator = Buffer.from(',');
  */
 export const readRows: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, ['ids']);
-  const ids = (queryValue(request.query, 'ids') ?? '').toLowerCase().split(',');
-  if (ids.length > maxDeskRows) throw new HttpError(400, `ids may name at most ${maxDeskRows} parcels`);
-  if (!ids.every(isUuid)) throw new HttpError(400, 'ids must be the ids of parcels, separated by commas');
+  const ids = parcelsOfQuery(request.query, 'ids', maxDeskRows);
+  if (ids === null) throw new HttpError(400, 'ids must be the ids of parcels, separated by commas');
   const parcels = await request.readParcels(ids);
   const read = ids.filter((id) => parcels.has(id));
   const rows = read.flatMap((id, index) => [

@@ -44,6 +44,8 @@ export interface CarrierNotes {
   fields?: readonly (string | null)[];
   /** Why the carrier did not withdraw the shipment when its parcel was cancelled. */
   withdrawal_refused?: string;
+  /** The shipment is made, and its documents come later; only until it is answered. */
+  pending?: boolean;
 }
 
 export type CarrierAnswer =

@@ -6,6 +6,7 @@ import {
   findAttempt,
   finishJob,
   nextJobDue,
+  notePending,
   postponeJob,
   postponeJobs,
   releaseJobs,
@@ -213,6 +214,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     const answer = attempt === null ? null : await askCarrier(job, attempt);
     if (attempt === null || answer === null) return null;
     if (answer.outcome === 'pending') {
+      await store.transaction((tx) => notePending(tx, attempt.id));
       await options.carrierWatch?.answered();
       return answer.again;
     }

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CarrierWait } from '#contract/documents/carriers.ts';
+import { isTimestamp } from '#contract/values/scalars.ts';
+import { insertToken } from '#service/store/queries/token-queries.ts';
 import { openStandInCarrier, type StandInCarrier } from '#service/testing/stand-in-carrier.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -41,9 +44,17 @@ async function process(method: number): Promise<string> {
 }
 const statusOf = async (id: string) => (await service.call('GET', `/parcels/${id}/process`)).body.data.status;
 const completed = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe('completed'), 60_000);
-const json = async (path: string): Promise<unknown> => {
-  const headers = { authorization: `Bearer ${service.startToken}` };
+const json = async (path: string, token = service.startToken): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${service.origin}${path}`, { headers })).json();
+};
+/** For which carriers parcels wait, without their times. */
+const waits = async (ids: readonly string[], token?: string) => {
+  const answer = (await json(`/desk/carriers?parcels=${ids.join(',')}`, token)) as { waits: CarrierWait[] };
+  return answer.waits.map(({ at, ...wait }) => {
+    expect(isTimestamp(at)).toBe(true);
+    return wait;
+  });
 };
 
 test('a parcel goes to the carrier of its shipping method, is withdrawn there, and others to the service’s own', async () => {
@@ -81,7 +92,13 @@ test('a carrier that hangs holds up its own parcels alone, and health, metrics a
       { name: 'dhl', state: 'unknown', waiting: 10, refused: null },
       { name: 'gls', state: 'answers', waiting: 0, refused: null },
     ],
+    waits: [],
   });
+  const waiting = await waits([...stuck, ...others, '00000000-0000-4000-8000-000000000000']);
+  expect(waiting.map(({ parcel }) => parcel).toSorted()).toEqual(stuck.toSorted());
+  expect(new Set(waiting.map(({ carrier, state }) => `${carrier} ${state}`))).toEqual(new Set(['dhl unknown']));
+  expect(waiting.filter(({ step }) => step === 'sent')).toHaveLength(2);
+  expect(waiting.filter(({ step }) => step === 'queued')).toHaveLength(8);
   release();
   for (const id of stuck) await completed(id);
 });
@@ -91,10 +108,28 @@ test('a carrier that gives no answer in its time is failing, and is asked before
   gls.hold = () => (answers ? Promise.resolve() : new Promise(() => {}));
   const id = await process(1);
   await vi.waitFor(async () => expect(await json('/healthz')).toMatchObject({ carriers: { gls: 'failing' } }), 20_000);
+  expect(await waits([id])).toEqual([{ parcel: id, carrier: 'gls', state: 'failing', step: 'sent' }]);
   answers = true;
   await completed(id);
   const [first, ...rest] = gls.requests.map((request) => request.split(' ')[0]);
   expect([first, ...new Set(rest)]).toEqual(['PUT', 'GET']);
+});
+
+test('a parcel whose carrier has accepted it and gives its documents later says so, to its own account alone', async () => {
+  let pending = true;
+  const { answer } = dhl;
+  dhl.answer = (...of) => (pending ? { version: 2, outcome: 'pending', retry_after: 0.1 } : answer(...of));
+  const id = await process(0);
+  const waiting = { parcel: id, carrier: 'dhl', state: 'answers', step: 'accepted' };
+  await vi.waitFor(async () => expect(await waits([id])).toEqual([waiting]), 60_000);
+  const other = { id: 'other', state: 'active', account: 'other', source: 'api', label: '' } as const;
+  await insertToken(service.context.store.db, other, 'other', 0);
+  expect(await waits([id], 'other')).toEqual([]);
+  pending = false;
+  // The stand-in keeps what it has answered, and forgets it for this.
+  dhl.forgets = true;
+  await completed(id);
+  expect(await waits([id])).toEqual([]);
 });
 
 test('parcels of a carrier that is no longer in the account file wait, and are done once it is there again', async () => {
@@ -108,6 +143,7 @@ test('parcels of a carrier that is no longer in the account file wait, and are d
   await writeFile(file, JSON.stringify({ ...account, carriers: [] }));
   await service.restart();
   expect(await statusOf(id)).toBe('processing');
+  expect(await waits([id])).toEqual([{ parcel: id, carrier: 'dhl', state: null, step: 'sent' }]);
   await writeFile(file, before);
   dhl.hold = () => Promise.resolve();
   await service.restart();

@@ -22,6 +22,8 @@ export const queryKeys = {
   printJobs: ['print-jobs'],
   webhooks: ['webhooks'],
   carriers: ['carriers'],
+  /** `of`: a parcel, or the run that has the parcels. */
+  carrierWaits: (of: string) => ['carrier-waits', of],
   stations: ['desk-stations'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],

@@ -1,4 +1,4 @@
-import { type CarrierFacts, carriersSchema } from '#contract/documents/carriers.ts';
+import { type CarrierFacts, carriersSchema, type CarrierWait, maxCarrierWaits } from '#contract/documents/carriers.ts';
 import { badgeAnswerSchema, type DeskPeople, peopleSchema, type PersonPlace } from '#contract/desk/badges.ts';
 import { type AsideReason, type Claim, readClaim } from '#contract/desk/claims.ts';
 import { type ClaimEnd, type ClaimsChange, readClaimsAnswer } from '#contract/desk/claim-changes.ts';
@@ -29,6 +29,14 @@ import { wrongShape } from '#app/api/http/wrong-shape.ts';
 /** One function per endpoint below `/desk` that browsers share data through: parsed data, or an `ApiError`. */
 export function createDeskEndpoints(all: ApiClient) {
   const client = ofDesk(all);
+
+  async function readCarriers(query: string, signal?: AbortSignal) {
+    const answer = await client.json({ method: 'GET', beside: true, path: `/desk/carriers${query}`, signal });
+    const read = carriersSchema.safeParse(answer.body);
+    if (!read.success) throw wrongShape(answer, 'GET /desk/carriers');
+    return read.data;
+  }
+
   return {
     ...createRunEndpoints(client),
 
@@ -237,14 +245,18 @@ export function createDeskEndpoints(all: ApiClient) {
       return read.data.stations;
     },
 
-    /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */
+    /** The carriers of this desk's process, and how each is doing; none of a proxy. */
     async readCarriers(signal?: AbortSignal): Promise<CarrierFacts[]> {
-      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/carriers', signal });
-      const read = carriersSchema.safeParse(answer.body);
-      if (!read.success) throw wrongShape(answer, 'GET /desk/carriers');
-      return read.data.carriers;
+      return (await readCarriers('', signal)).carriers;
     },
 
+    /** For which carriers parcels wait, of up to `maxCarrierWaits`; of the others nothing is said. */
+    async readCarrierWaits(ids: readonly string[], signal?: AbortSignal): Promise<readonly CarrierWait[]> {
+      const query = formatQueryString([['parcels', ids.slice(0, maxCarrierWaits).join(',')]]);
+      return (await readCarriers(`?${query}`, signal)).waits;
+    },
+
+    /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */
     async readWebhooks(signal?: AbortSignal): Promise<WebhookState[] | null> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/webhooks', signal });
       const read = webhookStatesSchema.safeParse(answer.body);

@@ -4,6 +4,7 @@ import { askStatus } from '#app/api/polling/ask-status.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useCarrierWait } from '#app/parcels/model/carrier-wait/use-carrier-waits.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './process-panel.module.css';
@@ -13,9 +14,10 @@ import { useEffect, useState } from 'react';
 /** After this the page says that it takes unusually long and offers to look; it never sends the parcel again. */
 const patienceSeconds = 60;
 
-/** A running attempt: what is awaited, for how long, and that the page may be left. */
+/** A running attempt: what is awaited, for how long, what keeps it waiting where it takes long, and that the page may be left. */
 export function AttemptProgress({ id }: { id: string }) {
   const seconds = useElapsedSeconds(id);
+  const wait = useCarrierWait(id);
   const [api, queryClient] = [useApi(), useQueryClient()];
   // The watch asks; this shows what it was answered last.
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
@@ -27,7 +29,10 @@ export function AttemptProgress({ id }: { id: string }) {
         <p>
           <b>{words.waitingForCarrier}</b> <span className={styles.elapsed}>{words.elapsed(seconds)}</span>
         </p>
-        <p className="muted">{seconds < patienceSeconds ? words.mayLeave : words.stillProcessing}</p>
+        <p aria-live="polite" className={wait === null ? 'muted' : undefined}>
+          {wait ?? (seconds < patienceSeconds ? words.mayLeave : words.stillProcessing)}
+        </p>
+        {wait === null ? null : <p className="muted">{words.mayLeave}</p>}
         {seconds < patienceSeconds ? null : (
           <>
             <Button small busy={recheck.isPending} onClick={() => recheck.mutate()}>

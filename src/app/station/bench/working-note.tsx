@@ -23,15 +23,17 @@ export function WorkingNote({ id, step, saves }: WorkingNoteProps) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.floor((statusWatch.elapsed(id) ?? 0) / 1000);
+  const wait = useCarrierWait(id);
   return (
     <Message tone="working" title={saves ?? words[step]}>
       {/* Counting is for the eyes: read out it would never end. */}
       {step === 'waiting' ? (
         <p>
           <span aria-hidden="true">{words.seconds(seconds)} · </span>
-          {seconds >= long ? words.slow : words.leaveIt}
+          {wait ?? (seconds >= long ? words.slow : words.leaveIt)}
         </p>
       ) : null}
+      {step === 'waiting' && wait !== null ? <p>{words.leaveIt}</p> : null}
     </Message>
   );
 }

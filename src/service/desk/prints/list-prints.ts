@@ -1,11 +1,10 @@
 import { maxPrintParcels } from '#contract/desk/prints/print-records.ts';
 import { maxPrintSums } from '#contract/desk/prints/print-sums.ts';
-import { isUuid } from '#contract/values/scalars.ts';
-import { HttpError } from '#service/http/http-error.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
 import { printsOfParcels, recordsOfPrint } from '#service/store/queries/desk/print-record-queries.ts';
 import { newestPrints } from '#service/store/queries/desk/print-sum-queries.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
+import { parcelsOfQuery } from '#service/desk/parcels-of-query.ts';
 import { printRecordsAnswer, printSumsAnswer } from './print-record-view.ts';
 
 /** More than anyone prints of so many parcels. */
@@ -19,10 +18,7 @@ export const listPrints: DeskEndpoint = async ({ context, query, token }) => {
   checkParameterNames(query, ['parcels', 'print']);
   const print = queryValue(query, 'print');
   if (print !== null) return printRecordsAnswer(await recordsOfPrint(context.store.db, token.account, print));
-  const named = queryValue(query, 'parcels');
-  if (named === null) return printSumsAnswer(await newestPrints(context.store.db, token.account, maxPrintSums));
-  const parcels = named.toLowerCase().split(',');
-  if (parcels.length > maxPrintParcels) throw new HttpError(400, `parcels may name at most ${maxPrintParcels} parcels`);
-  if (!parcels.every(isUuid)) throw new HttpError(400, 'parcels must be the ids of parcels, separated by commas');
+  const parcels = parcelsOfQuery(query, 'parcels', maxPrintParcels);
+  if (parcels === null) return printSumsAnswer(await newestPrints(context.store.db, token.account, maxPrintSums));
   return printRecordsAnswer(await printsOfParcels(context.store.db, token.account, parcels, maxRecords));
 };

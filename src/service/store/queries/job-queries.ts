@@ -172,6 +172,52 @@ export async function nextJobDue(db: Executor, carrier = ''): Promise<number | n
   return row?.due_ms ?? null;
 }
 
+/** A parcel whose shipment waits for its carrier. */
+interface WaitingAttempt {
+  parcel: string;
+  /** Its name with its jobs. */
+  carrier: string;
+  /** `accepted`: the shipment is made, and its documents are not there yet. */
+  step: 'queued' | 'sent' | 'accepted';
+  /** When it was requested, in milliseconds since 1970 UTC. */
+  requested: number;
+}
+
+/** Those of an account's parcels that wait for a carrier to ship them. */
+export async function waitingAttempts(
+  db: Executor,
+  account: string,
+  parcels: readonly string[],
+): Promise<WaitingAttempt[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('attempts', 'attempts.id', 'jobs.attempt_id')
+    .innerJoin('parcels', 'parcels.id', 'jobs.parcel_id')
+    .select(['jobs.parcel_id', 'jobs.carrier', 'attempts.state', 'attempts.notes', 'attempts.created_s'])
+    .where('parcels.account', '=', account)
+    .where('jobs.parcel_id', 'in', parcels)
+    .where('jobs.task', '=', 'ship')
+    .execute();
+  return rows.map(({ parcel_id: parcel, carrier, state, notes, created_s }) => {
+    const { pending = false } = JSON.parse(notes) as CarrierNotes;
+    const step = pending ? 'accepted' : state === 'queued' ? 'queued' : 'sent';
+    return { parcel, carrier, step, requested: created_s * 1000 };
+  });
+}
+
+/** Notes that the carrier has made the shipment, and gives its documents later. */
+export async function notePending(tx: Executor, attemptId: string): Promise<void> {
+  const notes = JSON.stringify({ pending: true } satisfies CarrierNotes);
+  await tx
+    .updateTable('attempts')
+    .set({ notes })
+    .where('id', '=', attemptId)
+    // Another process may have recorded the end of it.
+    .where('state', '=', 'sent')
+    .where('notes', '!=', notes)
+    .execute();
+}
+
 export interface Attempt {
   id: string;
   parcelId: string;

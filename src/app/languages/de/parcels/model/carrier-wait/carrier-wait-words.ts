@@ -1,0 +1,36 @@
+import type * as English from '#app/parcels/model/carrier-wait/carrier-wait-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { plural } from '#app/words/define-words.ts';
+
+const wait = (count: number) => `${countWords.parcels(count)} ${plural(count, { one: 'wartet', other: 'warten' })}`;
+
+export const carrierWaitWords: typeof English.carrierWaitWords = {
+  parcel: {
+    missing: (carrier) =>
+      `${carrier} steht nicht mehr unter den Versanddiensten dieses Servers. Das Paket wartet, bis er wieder dort steht.`,
+    away: (carrier) =>
+      `${carrier} antwortet seit mehr als einer Minute nicht. Das Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+    failing: (carrier) =>
+      `Der letzte Aufruf von ${carrier} blieb ohne Antwort. Das Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+    accepted: (carrier) =>
+      `${carrier} hat es angenommen. Das Etikett kommt später und erscheint hier automatisch.`,
+    queued: (carrier) => `Noch nicht an ${carrier} gesendet: Andere Pakete sind vorher an der Reihe.`,
+    sent: (carrier) => `${carrier} braucht länger als sonst.`,
+  },
+  run: {
+    missing: (count, carrier) =>
+      `${wait(count)} auf ${carrier}. Er steht nicht mehr unter den Versanddiensten dieses Servers.`,
+    away: (count, carrier) =>
+      `${wait(count)} auf ${carrier}. Er antwortet seit mehr als einer Minute nicht. Jedes Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+    failing: (count, carrier) =>
+      `${wait(count)} auf ${carrier}. Der letzte Aufruf blieb ohne Antwort. Jedes Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+    accepted: (count, carrier) =>
+      plural(count, {
+        one: `1 Paket von ${carrier} angenommen: Das Etikett kommt später.`,
+        other: `${countWords.parcels(count)} von ${carrier} angenommen: Die Etiketten kommen später.`,
+      }),
+    queued: (count, carrier) =>
+      `${countWords.parcels(count)} noch nicht an ${carrier} gesendet: Andere sind vorher an der Reihe.`,
+    sent: (count, carrier) => `${wait(count)} länger als sonst auf ${carrier}.`,
+  },
+};
