@@ -369,6 +369,56 @@ test.each([
   });
 });
 
+test('an answer that comes to an older claim first is recorded, and the shipment of the newer one is withdrawn', async () => {
+  const named = (shipment: string): CarrierAnswer => ({ ...accepted, notes: { references: { shipment } } });
+  const held: (() => void)[] = [];
+  carrier.beforeAnswer = () => new Promise((answer) => void held.push(answer));
+  // It is busy: whoever asks is told that it knows nothing.
+  carrier.lookup = (reference) => {
+    carrier.calls.push(`lookup ${reference}`);
+    return Promise.resolve(null);
+  };
+  await enqueue();
+  processor.start();
+  await expect.poll(() => held.length, { timeout: 20_000, interval: 5 }).toBe(1);
+  const other = startProcessor();
+  other.start();
+  await expect.poll(() => held.length, { timeout: 20_000, interval: 5 }).toBe(2);
+  carrier.answer = named('S1');
+  held[0]?.();
+  await settled();
+  carrier.answer = named('S2');
+  held[1]?.();
+  const calls = ['accept a1', 'lookup a1', 'accept a1', 'void a1 S2'];
+  await expect.poll(() => carrier.calls, { timeout: 20_000, interval: 5 }).toEqual(calls);
+  await other.stop();
+  expect((await readAttemptNotes(store.db, 'a1'))?.notes).toEqual({ references: { shipment: 'S1' } });
+});
+
+test('a process that was held up before it sent changes nothing of an attempt that another one has ended', async () => {
+  let resume = () => {};
+  const heldUp = new Promise<void>((resolve) => (resume = resolve));
+  let isHeldUp = false;
+  const slow: Store = {
+    ...store,
+    transaction: async (run) => {
+      isHeldUp = true;
+      await heldUp;
+      return store.transaction(run);
+    },
+  };
+  await enqueue();
+  const first = openProcessor({ store: slow, carrier, settings, clock: Date.now, logger, backOff: () => 1 });
+  first.start();
+  await expect.poll(() => isHeldUp, { timeout: 20_000, interval: 5 }).toBe(true);
+  processor.start();
+  await settled();
+  resume();
+  await first.stop();
+  expect(carrier.calls).toEqual(['lookup a1', 'accept a1']);
+  expect((await readAttemptNotes(store.db, 'a1'))?.state).toBe('accepted');
+});
+
 /** As several processes on one database have it: there a start releases nothing. */
 function startSharing(leaseMillis: number): Processor {
   const shared: Store = { ...store, dialect: 'postgres' };

@@ -264,8 +264,9 @@ export function openProcessor(options: ProcessorOptions): Processor {
     }
     const at = await now();
     const isOurs = await store.transaction(async (tx) => {
+      if (!(await postponeJob(tx, job, at + leaseMillis))) return false;
       await setAttemptState(tx, attempt.id, 'sent');
-      return postponeJob(tx, job, at + leaseMillis);
+      return true;
     });
     if (!isOurs) return null;
     crashPoint('before_send');

@@ -9,7 +9,7 @@ import { insertAttemptDocuments } from '#service/store/queries/attempt-document-
 import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
-import { finishJob, setAttemptState, type Attempt, type ClaimedJob } from '#service/store/queries/job-queries.ts';
+import { endShipping, finishJob, setAttemptState, type Attempt, type ClaimedJob } from '#service/store/queries/job-queries.ts';
 import {
   accountOfParcel,
   findParcelById,
@@ -36,7 +36,7 @@ export interface RecorderOptions {
   isAudited?: boolean;
 }
 
-/** Records an answer; false where a newer claim owns the job, or the parcel is gone: then nothing is recorded. */
+/** Records an answer; false where the attempt has ended, a newer claim owns the job of a refusal, or the parcel is gone: then nothing is recorded. */
 type RecordAttempt = (job: ClaimedJob, attempt: Attempt, answer: CarrierAnswer) => Promise<boolean>;
 
 /** The result, the parcel, the documents and the end of the job are one commit. */
@@ -44,7 +44,9 @@ export function openRecorder(options: RecorderOptions): RecordAttempt {
   const { store, settings, clock, logger, crashPoint = () => undefined } = options;
   return async (job, attempt, answer) => {
     const recorded = await store.transaction(async (tx) => {
-      if (!(await finishJob(tx, job))) return null;
+      // The first of two shipments counts, whichever claim hears of it: the other one can still be withdrawn.
+      const isFirst = answer.outcome === 'accepted' ? await endShipping(tx, attempt) : await finishJob(tx, job);
+      if (!isFirst) return null;
       const stored = await findParcelById(tx, attempt.parcelId);
       if (stored === null) return null;
       const document = recordAnswer(parseDocument(stored), answer, {

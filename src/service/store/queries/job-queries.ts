@@ -155,6 +155,17 @@ export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean>
   return ended.numDeletedRows > 0n;
 }
 
+/** Ends the job that ships an attempt, whichever claim owns it; false where it has ended. */
+export async function endShipping(tx: Executor, { id, parcelId }: Attempt): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('jobs')
+    .where('parcel_id', '=', parcelId)
+    .where('attempt_id', '=', id)
+    .where('task', '=', 'ship')
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
 /** Makes every job of a carrier due at once: after a start no other process holds a lease in an embedded store. */
 export async function releaseJobs(db: Executor, now: number, carrier = ''): Promise<void> {
   await db.updateTable('jobs').set({ due_ms: now }).where('carrier', '=', carrier).where('due_ms', '>', now).execute();
