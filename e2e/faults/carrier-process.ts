@@ -13,6 +13,8 @@ export interface CarrierProcess {
   /** How many shipments it made for each parcel, by the parcel's reference code. */
   shipmentsPerParcel(): Map<string, number>;
   change(profile: Partial<CarrierProfile>): Promise<void>;
+  /** How many of its answers wait. */
+  held(): Promise<number>;
 }
 
 /** Runs the carrier while `provide` runs. By default it is quick and makes a shipment for each call. */
@@ -48,6 +50,7 @@ export async function withCarrier<T>(
       async change(changed) {
         await fetch(`${url}/habits`, { method: 'PUT', body: JSON.stringify(changed) });
       },
+      held: async () => ((await (await fetch(`${url}/habits`)).json()) as { held: number }).held,
     });
   } finally {
     child.kill('SIGTERM');

@@ -22,6 +22,8 @@ export interface CarrierProfile {
   holds: boolean;
   /** So many of the next answers leave, and the others wait until this is null. */
   holdsAfter: number | null;
+  /** A shipment is made only when its answer leaves: until then a lookup says at once that it is unknown. */
+  decidesLate: boolean;
   /** Its answers are of the second version and name two documents each, which are fetched one by one. */
   givesDocuments: boolean;
 }
@@ -50,6 +52,7 @@ let profile: CarrierProfile = {
   refusesPostalCode: null,
   holds: false,
   holdsAfter: null,
+  decidesLate: false,
   givesDocuments: false,
   ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
@@ -108,18 +111,27 @@ function mustWait(): boolean {
   return profile.holdsAfter < 0;
 }
 
-async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
+/** Until an answer leaves. */
+async function leaves(millis: number): Promise<void> {
   if (millis > 0) await sleep(millis);
   if (profile.holds || mustWait()) await new Promise<void>((resolve) => held.push(resolve));
+}
+
+function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
+  await leaves(millis);
+  send(response, body);
 }
 
 const server = createServer((request, response) => {
   void bodyText(request).then(async (body) => {
     const reference = request.url?.split('/')[2] ?? '';
     if (request.url === '/habits') {
-      change(JSON.parse(body) as Partial<CarrierProfile>);
-      return response.end();
+      if (request.method === 'PUT') change(JSON.parse(body) as Partial<CarrierProfile>);
+      return send(response, { held: held.length });
     }
     if (request.url?.startsWith('/documents/')) return response.end(documentAt(request.url));
     if (profile.failures > 0) {
@@ -132,12 +144,15 @@ const server = createServer((request, response) => {
       const shipment = JSON.parse(body) as Shipment;
       if (shipment.receiver?.postal_code === profile.refusesPostalCode && profile.refusesPostalCode !== null)
         return answer(response, { outcome: 'refused', reasons: ['The postal code does not exist.'] }, millis);
+      if (profile.decidesLate) await leaves(millis);
       make(reference, shipment.reference_code, millis);
+      if (profile.decidesLate) return send(response, answerFor(reference));
       if (profile.dropAnswers > 0) {
         profile.dropAnswers -= 1;
         return request.socket.destroy();
       }
     }
+    if (profile.decidesLate) return send(response, answerFor(reference));
     return answer(response, answerFor(reference), millis);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { changedAccount } from '../account-file.ts';
 import { completed, createParcel, listOf, startProcessing } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withCarrier } from '../faults/carrier-process.ts';
@@ -18,12 +19,21 @@ const leaseSeconds = 2;
 /** How many leases the carrier's call lasts at least, by the database's clock. */
 const leases = 3;
 
-/** Has the carrier hold its answer for several leases while a second process is there. Gives how often the job was claimed, and how many shipments there are. */
+/**
+ * Has a carrier of the account file hold its answer for several leases while a second process is there. Until it answers it does not know the
+ * shipment itself: only the lease keeps the other process from sending it too. Gives how often the job was claimed, and how many shipments there are.
+ */
 export async function heldCall({ databaseUrl, second, folder }: HeldCallOptions) {
-  return withCarrier({ holds: true }, async (carrier) => {
+  return withCarrier({ holds: true, decidesLate: true }, async (carrier) => {
     const options = {
       parcels: 0,
-      env: { PARCEL_DESK_CARRIER_URL: carrier.url, PARCEL_DESK_LEASE_SECONDS: String(leaseSeconds) },
+      env: { PARCEL_DESK_LEASE_SECONDS: String(leaseSeconds) },
+      files: {
+        'account.json': changedAccount(({ shipping_methods: methods }) => ({
+          carriers: [{ name: 'slow', url: carrier.url }],
+          shipping_methods: methods.map((method) => ({ ...method, carrier: 'slow' })),
+        })),
+      },
       ...(folder !== undefined && { folder }),
     };
     const job = () =>
@@ -46,11 +56,13 @@ export async function heldCall({ databaseUrl, second, folder }: HeldCallOptions)
           return claims > 1 || now.due - due >= leases * leaseSeconds * 1000;
         };
         await expect.poll(lasted, { intervals: [100], timeout: 60_000 }).toBe(true);
+        // Who has taken it asks, hears that it is unknown, and sends.
+        if (claims > 1) await expect.poll(() => carrier.held(), { intervals: [20] }).toBeGreaterThan(1);
       }
 
       async function callAndHold(): Promise<void> {
         await startProcessing(api, id);
-        await expect.poll(() => carrier.shipments().length, { intervals: [20] }).toBe(1);
+        await expect.poll(() => carrier.held(), { intervals: [20] }).toBe(1);
       }
 
       if (second === 'during the call') await callAndHold();
