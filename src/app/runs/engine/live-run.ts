@@ -12,6 +12,7 @@ import {
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import { isProcessing } from './steps/step-of.ts';
 import { remainingMillis } from './run-estimate.ts';
+import { longWithCarrier } from './run-pace.ts';
 import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState, RunWork } from './run-types.ts';
 
 const noTexts: readonly string[] = [];
@@ -47,6 +48,8 @@ export class LiveRun {
   #hasWritten = false;
   #undoable = noTexts;
   readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
+  /** By the places of the items. */
+  readonly #underWaySince = new Map<number, number>();
   /** Every item before it has begun. */
   #firstWaiting = 0;
   #shownItems: readonly RunItem[] | null = null;
@@ -198,15 +201,28 @@ export class LiveRun {
     return null;
   }
 
-  /** When the next of the items that were put off will be due; infinite without one. */
+  /** When the next of the items that were put off will be due, or one that is under way is so for long; infinite without one. */
   nextDue(now: number): number {
     let due = Number.POSITIVE_INFINITY;
+    for (const since of this.#underWaySince.values())
+      if (since + longWithCarrier > now) due = Math.min(due, since + longWithCarrier);
     for (const [at, { dueAt }] of this.#later) if (!this.#tries.has(at) && dueAt > now) due = Math.min(due, dueAt);
     return due;
   }
 
-  count(test: (item: ItemRecord) => boolean): number {
-    return this.#items.filter(test).length;
+  /** How many are on their way or with a carrier, but for those that have been so for long as far as this tab knows. `now` is on the clock. */
+  countUnderWay(now: number): number {
+    let count = 0;
+    for (const item of this.#items) {
+      if (!isUnderWay(item)) {
+        this.#underWaySince.delete(item.at);
+        continue;
+      }
+      const since = this.#underWaySince.get(item.at) ?? now;
+      this.#underWaySince.set(item.at, since);
+      if (now - since < longWithCarrier) count += 1;
+    }
+    return count;
   }
 
   state(): RunState {

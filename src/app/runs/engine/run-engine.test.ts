@@ -84,6 +84,17 @@ describe.each([true, false])('processing, keys kept: %j', (keyed) => {
   });
 });
 
+test('a carrier that keeps its parcels for long does not keep those of other carriers from being sent', async () => {
+  const world = worldOf(150, ['fine'], { carrierMillis: 600_000 });
+  const starts = () => world.asked.filter((name) => name === 'POST /parcels/{id}/process').length;
+  const starting = world.openTab().engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+  await world.clock.advance(50_000);
+  expect(starts()).toBe(100);
+  await world.clock.advance(40_000);
+  expect(starts()).toBe(150);
+  await starting;
+});
+
 describe('deleting', () => {
   test('a lost answer is done when the parcel is gone', async () => {
     const world = worldOf(2, ['lost', 'fine']);

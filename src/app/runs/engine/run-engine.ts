@@ -11,7 +11,7 @@ import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal
 import { RunOwnership } from './run-ownership.ts';
 import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import { isFinal, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { MovedRun } from '#app/runs/engine/desk/runs-at-desk.ts';
 import { RunShare } from '#app/runs/engine/desk/run-share.ts';
 import { noteMoved, takeRunHere } from '#app/runs/engine/desk/take-run-here.ts';
@@ -319,7 +319,7 @@ export class RunEngine {
     for (const live of this.#runs.values()) {
       const hold = holdOf(live, this.#ports);
       if (!live.mine || (hold !== null && hold !== 'user' && hold !== 'plan')) continue;
-      const at = live.nextCheck(now) ?? (mayBegin(live) ? live.nextWaiting(now) : null);
+      const at = live.nextCheck(now) ?? (mayBegin(live, now) ? live.nextWaiting(now) : null);
       if (at === null || !this.#share.mayTry(live, at)) continue;
       // The others first next time.
       this.#runs.delete(live.id);
@@ -340,6 +340,6 @@ export class RunEngine {
   }
 }
 
-function mayBegin(live: LiveRun): boolean {
-  return live.state() === 'running' && live.count(isUnderWay) < maxWithCarrier && !live.items.every(isFinal);
+function mayBegin(live: LiveRun, now: number): boolean {
+  return live.state() === 'running' && live.countUnderWay(now) < maxWithCarrier && !live.items.every(isFinal);
 }
