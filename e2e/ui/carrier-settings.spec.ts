@@ -1,47 +1,35 @@
 import type { ShippingMethod } from '#contract/shipping-method.ts';
-import { changedAccount } from '../account-file.ts';
 import { allPages, completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { withCarrier } from '../faults/carrier-process.ts';
-import { keptPort } from '../faults/kept-port.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDesk } from '../one-desk/two-desks.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
-import { type ServiceProcess, withService } from '../service-process.ts';
+import type { ServiceProcess } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { sidewaysScroll } from './page-checks.ts';
+import { openParcel } from './parcel-pages.ts';
+import { withTwoCarriers } from './two-carriers.ts';
 
-/** A service whose first two shipping methods are of a carrier that answers and of one that nothing answers for. */
-async function withTwoCarriers(provide: (service: ServiceProcess) => Promise<void>): Promise<void> {
-  await withCarrier({ refusesPostalCode: '00000' }, async ({ url }) => {
-    const carriers = [
-      { name: 'here', url },
-      { name: 'gone', url: `http://127.0.0.1:${await keptPort()}` },
-    ];
-    const account = changedAccount(({ shipping_methods: methods }) => ({
-      carriers,
-      shipping_methods: methods.map((method, index) => ({ ...method, carrier: carriers[index]?.name })),
-    }));
-    await withService({ parcels: 0, files: { 'account.json': account } }, provide);
-  });
-}
-
-/** Hands parcels over: one of each method, and one that its carrier refuses. */
-async function handOver(service: ServiceProcess): Promise<void> {
+/** Hands parcels over: one of each method, and one that its carrier refuses. Gives the one that waits. */
+async function handOver(service: ServiceProcess): Promise<string> {
   const api = serviceClient(service.apiBase, service.token);
   const methods = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
-  for (const [index, order_number] of ['SHIPPED', 'WAITS'].entries()) {
-    const { id } = await createParcel(api, { ...readyBody(methods[index]?.id ?? ''), order_number });
-    await api.post(`/parcels/${id}/process`);
-    if (index === 0) await completed(api, id);
-  }
+  const [, waits = ''] = await Promise.all(
+    ['SHIPPED', 'WAITS'].map(async (order_number, index) => {
+      const { id } = await createParcel(api, { ...readyBody(methods[index]?.id ?? ''), order_number });
+      await api.post(`/parcels/${id}/process`);
+      if (index === 0) await completed(api, id);
+      return id;
+    }),
+  );
   const body = readyBody(methods[0]?.id ?? '');
   const receiver = { ...body.receiver, postal_code: '00000' };
   const { id } = await createParcel(api, { ...body, receiver, order_number: 'REFUSED' });
   await api.post(`/parcels/${id}/process`);
   await completed(api, id);
+  return waits;
 }
 
 test('Settings shows each carrier: how it is, what waits for it alone, and which parcel it refused last', async ({
@@ -69,7 +57,7 @@ test('Settings shows each carrier: how it is, what waits for it alone, and which
 });
 
 test(
-  'a carrier that has not answered for a minute is called so, and the other one ships on',
+  'a carrier that has not answered for a minute is called so, also on a parcel that waits for it, and the other one ships on',
   { tag: '@safety' },
   async ({ page }) => {
     // The calls that show it are up to a minute apart.
@@ -77,10 +65,15 @@ test(
     await withTwoCarriers(async (service) => {
       await enterDesk(page, service.link);
       await goTo(page, '/settings');
-      await handOver(service);
+      const waits = await handOver(service);
       const row = page.getByRole('group', { name: 'Carriers' }).getByRole('row');
       await expect(row.filter({ hasText: 'gone' })).toContainText('No answer for a minute', { timeout: 200_000 });
       await expect(row.filter({ hasText: 'here' })).toContainText('Answers');
+      await openParcel(page, waits);
+      await expect(page.getByRole('region', { name: 'Processing' })).toContainText(
+        'gone has not answered for more than a minute. The parcel is tried again automatically, and never shipped twice.',
+        { timeout: 60_000 },
+      );
     });
   },
 );

@@ -71,7 +71,7 @@ test(
     await desk.getByRole('button', { name: 'Process', exact: true }).click();
     await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
     await desk.clock.fastForward(61_000);
-    await expect(desk.getByText('The carrier takes longer than usual.')).toBeVisible();
+    await expect(desk.getByText(/^127\.0\.0\.1:\d+ takes longer than usual\.$/)).toBeVisible();
     await expect(desk.getByRole('region', { name: 'Processing' })).toContainText(/Request ID\s*\S+/);
     const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
     await desk.getByRole('button', { name: 'Check now' }).click();
