@@ -250,10 +250,14 @@ export function createDeskEndpoints(all: ApiClient) {
       return (await readCarriers('', signal)).carriers;
     },
 
-    /** For which carriers parcels wait, of up to `maxCarrierWaits`; of the others nothing is said. */
+    /** For which carriers parcels wait; those that do not wait are not among them. */
     async readCarrierWaits(ids: readonly string[], signal?: AbortSignal): Promise<readonly CarrierWait[]> {
-      const query = formatQueryString([['parcels', ids.slice(0, maxCarrierWaits).join(',')]]);
-      return (await readCarriers(`?${query}`, signal)).waits;
+      const waits: CarrierWait[] = [];
+      for (let at = 0; at < ids.length; at += maxCarrierWaits) {
+        const query = formatQueryString([['parcels', ids.slice(at, at + maxCarrierWaits).join(',')]]);
+        waits.push(...(await readCarriers(`?${query}`, signal)).waits);
+      }
+      return waits;
     },
 
     /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */
