@@ -276,7 +276,7 @@ describe('who imports whom', () => {
     contract: 5027,
     service: 1565,
     'service/account': 1690,
-    'service/commands': 1475,
+    'service/commands': 1483,
     'service/config': 805,
     'service/desk': 2402,
     'service/documents': 1365,

@@ -48,12 +48,13 @@ function openKarrio(settings) {
     return { status: response.status, body: answer };
   }
 
-  /** The shipment of a reference; of several the one that has a label. @param {string} reference */
-  async function find(reference) {
+  /** The shipment of a reference; of several the one that has a label, or that karrio calls so. @param {string} reference @param {string | null} [name] */
+  async function find(reference, name = null) {
     const query = new URLSearchParams({ metadata_value: reference, limit: '100' });
     const { status, body } = await call('GET', `/shipments?${query.toString()}`);
     if (status !== 200 || !Array.isArray(body.results)) throw new NoAnswer('karrio listed no shipments');
     const ours = body.results.filter((/** @type {any} */ { metadata }) => metadata?.[referenceKey] === reference);
+    if (name !== null) return ours.find((/** @type {any} */ { id }) => id === name) ?? null;
     return ours.find((/** @type {any} */ { status: state }) => state !== 'draft') ?? ours[0] ?? null;
   }
 
@@ -121,9 +122,9 @@ function openKarrio(settings) {
     return known(bought.body);
   }
 
-  /** @param {string} reference */
-  async function withdraw(reference) {
-    const shipment = await find(reference);
+  /** @param {string} reference @param {string | null} name */
+  async function withdraw(reference, name) {
+    const shipment = await find(reference, name);
     if (shipment === null) return { version: 2, outcome: 'withdrawn' };
     const { status, body } = await call('POST', `/shipments/${shipment.id}/cancel`, {});
     if (status === 200 || status === 202) return { version: 2, outcome: 'withdrawn' };
@@ -156,8 +157,8 @@ function openKarrio(settings) {
     accept: (reference, parcel) => inTurn(reference, () => accept(reference, parcel)),
     /** @param {string} reference */
     lookup: (reference) => inTurn(reference, async () => known(await find(reference))),
-    /** @param {string} reference */
-    void: (reference) => inTurn(reference, () => withdraw(reference)),
+    /** `name`: of several shipments of the reference the one that is meant. @param {string} reference @param {string | null} name */
+    void: (reference, name) => inTurn(reference, () => withdraw(reference, name)),
   };
 }
 
@@ -193,7 +194,8 @@ function serve(settings) {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     if (request.method === 'PUT') return karrio.accept(reference, JSON.parse(Buffer.concat(chunks).toString()));
-    return request.method === 'DELETE' ? karrio.void(reference) : karrio.lookup(reference);
+    if (request.method !== 'DELETE') return karrio.lookup(reference);
+    return karrio.void(reference, new URL(request.url ?? '', 'http://desk').searchParams.get('shipment'));
   }
 }
 

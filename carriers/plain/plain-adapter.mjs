@@ -17,10 +17,7 @@ const methods = [{ code: 'parcel', name: 'Plain Parcel', countries: ['DE', 'AT']
 
 /**
  * One request. What is not among `answers` is no answer: a gateway's page, a carrier that is down. Never taken for "not found".
- * @param {string} method
- * @param {string} path
- * @param {readonly number[]} answers
- * @param {unknown} [body]
+ * @param {string} method @param {string} path @param {readonly number[]} answers @param {unknown} [body]
  */
 async function call(method, path, answers, body) {
   const response = await fetch(api + path, {
@@ -104,31 +101,34 @@ async function lookup(reference) {
   return shipment === null ? { version: 2, outcome: 'unknown' } : answerOf(shipment);
 }
 
-/** @param {string} reference */
-async function withdraw(reference) {
+/** @param {string} reference @param {string | null} name Another shipment is not meant. */
+async function withdraw(reference, name) {
   const shipment = await find(reference);
-  if (shipment === null || shipment.status === 'cancelled') return { version: 2, outcome: 'withdrawn' };
+  const isMeant = name === null || shipment?.id === name;
+  if (shipment?.status !== 'open' || !isMeant) return { version: 2, outcome: 'withdrawn' };
   const response = await call('DELETE', `/shipments/${shipment.id}`, [204, 409]);
   if (response.status === 204) return { version: 2, outcome: 'withdrawn' };
   const { error } = /** @type {any} */ (await response.json());
   return { version: 2, outcome: 'kept', reason: error };
 }
 
+/** @param {object} body */
+const json = (body) => ({ type: 'application/json', body: JSON.stringify(body) });
+
 /** @param {import('node:http').IncomingMessage} request */
 async function answer(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
-  if (request.url === '/methods') return { type: 'application/json', body: JSON.stringify({ version: 2, methods }) };
-  const [, kind, id = ''] = /^\/(shipments|labels)\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? '') ?? [];
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk');
+  if (pathname === '/methods') return json({ version: 2, methods });
+  const [, kind, id = ''] = /^\/(shipments|labels)\/([\w-]{1,100})$/.exec(pathname) ?? [];
   if (kind === undefined) return null;
   if (kind === 'labels') {
     const label = await call('GET', `/shipments/${id}/label`, [200]);
     return { type: 'application/pdf', body: Buffer.from(await label.arrayBuffer()) };
   }
-  const parcel = request.method === 'PUT' ? JSON.parse(Buffer.concat(chunks).toString()) : null;
-  const made =
-    parcel !== null ? await accept(id, parcel) : await (request.method === 'DELETE' ? withdraw(id) : lookup(id));
-  return { type: 'application/json', body: JSON.stringify(made) };
+  if (request.method === 'PUT') return json(await accept(id, JSON.parse(Buffer.concat(chunks).toString())));
+  return json(await (request.method === 'DELETE' ? withdraw(id, searchParams.get('shipment')) : lookup(id)));
 }
 
 const server = createServer((request, response) => {

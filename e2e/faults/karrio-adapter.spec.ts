@@ -128,6 +128,15 @@ test('the services of its settings are the methods it offers, and a method of th
   expect(karrio.bought()).toBe(1);
 });
 
+test('a withdrawal that names another shipment of the reference cancels none', async () => {
+  await call('PUT', 'a1', shipment());
+  const withdrawn = { version: 2, outcome: 'withdrawn' };
+  expect((await call('DELETE', 'a1?shipment=shp_other')).body).toEqual(withdrawn);
+  expect(karrio.shipments.map(({ status }) => status)).toEqual(['created']);
+  expect((await call('DELETE', `a1?shipment=${karrio.shipments[0]?.id}`)).body).toEqual(withdrawn);
+  expect(karrio.shipments.map(({ status }) => status)).toEqual(['cancelled']);
+});
+
 test('a shipment that karrio does not cancel is kept, and no answer of karrio is none of the adapter', async () => {
   await call('PUT', 'a1', shipment());
   karrio.keeps = true;

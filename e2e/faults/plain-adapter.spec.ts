@@ -69,7 +69,7 @@ async function openPlainCarrier(): Promise<{ server: Server; url: string; shipme
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shipments };
 }
 
-test('the example for a plain REST carrier keeps all promises, with labels that come later', async () => {
+test('the example for a plain REST carrier keeps all promises, with labels that come later, and withdraws what is named', async () => {
   const carrier = await openPlainCarrier();
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-plain-'));
   let adapter: AdapterProcess | null = null;
@@ -83,6 +83,15 @@ test('the example for a plain REST carrier keeps all promises, with labels that 
     expect(output).not.toContain('not tried');
     expect(code).toBe(0);
     expect(new Set(carrier.shipments.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+
+    const receiver = { name: 'Erika Muster', postal_code: '10115', city: 'Berlin', country: 'DE' };
+    const body = JSON.stringify({ receiver, number_of_labels: 1, weight: '1.200' });
+    await fetch(`${adapter.url}/shipments/own`, { method: 'PUT', body });
+    const last = carrier.shipments.at(-1);
+    await fetch(`${adapter.url}/shipments/own?shipment=other`, { method: 'DELETE' });
+    expect(last?.status).toBe('open');
+    await fetch(`${adapter.url}/shipments/own?shipment=${last?.id}`, { method: 'DELETE' });
+    expect(last?.status).toBe('cancelled');
   } finally {
     await adapter?.stop();
     await new Promise((resolve) => carrier.server.close(resolve));

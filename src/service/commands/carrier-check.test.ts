@@ -100,6 +100,14 @@ test('methods that break the protocol are named, and a carrier may offer none', 
   expect(code).toBe(1);
 });
 
+test('a shipment that the carrier keeps is named: it is still there', async () => {
+  keepAll();
+  carrier.voided = () => ({ version: 2, outcome: 'kept', reason: 'It left an hour ago.' });
+  const { code, output } = await check();
+  expect(output).toMatch(/^ok +a withdrawal is answered.*: the carrier keeps [\da-f-]{36} \(It left an hour ago\.\)/m);
+  expect(code).toBe(0);
+});
+
 test('a carrier of the first version, and one that refuses all, are told apart from broken ones', async () => {
   carrier.answer = (reference) => ({ outcome: 'accepted', labels: standInLabels(reference) });
   const first = await check();

@@ -34,6 +34,9 @@ interface CheckOptions {
 /** Something that could not be tried: no promise is broken by it. */
 class NotTried extends Error {}
 
+/** How a promise is broken; null where it is kept, also with something that the adapter's author should know. */
+type Outcome = string | null | { note: string };
+
 const never = new AbortController().signal;
 
 /** Tries each promise of the carrier's protocol, with faults, and reports what was found. All shipments that it makes are withdrawn at the end. */
@@ -49,9 +52,12 @@ export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
   let first: { reference: string; answer: Accepted } | null = null;
   const findings: Finding[] = [];
 
-  async function check(promise: string, run: () => Promise<string | null>): Promise<void> {
+  async function check(promise: string, run: () => Promise<Outcome>): Promise<void> {
     const finding = await run().then(
-      (why): Finding => ({ promise, result: why === null ? 'kept' : 'broken', why: why ?? '' }),
+      (outcome): Finding =>
+        typeof outcome === 'string'
+          ? { promise, result: 'broken', why: outcome }
+          : { promise, result: 'kept', why: outcome?.note ?? '' },
       (error: Error): Finding => ({
         promise,
         result: error instanceof NotTried ? 'not tried' : 'broken',
@@ -156,8 +162,16 @@ export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
     return JSON.stringify(methods) === JSON.stringify(again) ? null : 'they are others';
   });
   await check('a withdrawal is answered, and once more; of what is unknown too', async () => {
-    for (const reference of [...made, ...made.slice(0, 1), randomUUID()]) await carrier.void(reference, never);
-    return null;
+    const kept: string[] = [];
+    for (const reference of made) {
+      const reason = await carrier.void(reference, never);
+      if (reason !== null) kept.push(`${reference} (${reason})`);
+    }
+    const [again = randomUUID()] = made;
+    await carrier.void(again, never);
+    await carrier.void(again, never, 'no shipment of this name');
+    await carrier.void(randomUUID(), never);
+    return kept.length === 0 ? null : { note: `the carrier keeps ${kept.join(', ')}` };
   });
   await carrier.close();
   return findings;
