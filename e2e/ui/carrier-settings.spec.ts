@@ -71,7 +71,7 @@ test(
       await expect(row.filter({ hasText: 'here' })).toContainText('Answers');
       await openParcel(page, waits);
       await expect(page.getByRole('region', { name: 'Processing' })).toContainText(
-        'gone has not answered for more than a minute. The parcel is tried again automatically, and never shipped twice.',
+        'gone has not answered for more than a minute. The server tries again automatically, and ships no parcel twice.',
         { timeout: 60_000 },
       );
     });

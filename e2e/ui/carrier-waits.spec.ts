@@ -23,7 +23,7 @@ test(
       const packed = await make('PACKED');
       const inRun = [await make('RUN-1'), await make('RUN-2')];
       const why =
-        'The last call to gone had no answer. The parcel is tried again automatically, and never shipped twice.';
+        'The last call to gone had no answer. The server tries again automatically, and ships no parcel twice.';
 
       await enterStation(page, service.link);
       await scan(page, 'PACKED');
@@ -52,7 +52,7 @@ test(
       await secondsUntil(
         page,
         page.getByText(
-          '2 parcels wait for gone, whose last call had no answer. Each is tried again automatically, and never shipped twice.',
+          '2 parcels wait for gone, whose last call had no answer. The server tries again automatically, and ships no parcel twice.',
         ),
       );
       await expectAccessible(page);

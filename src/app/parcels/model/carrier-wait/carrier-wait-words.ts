@@ -17,9 +17,9 @@ export const carrierWaitWords = defineWords<CarrierWaitWords>({
       missing: (carrier) =>
         `${carrier} is no longer among the carriers of this server. The parcel waits until it is there again.`,
       away: (carrier) =>
-        `${carrier} has not answered for more than a minute. The parcel is tried again automatically, and never shipped twice.`,
+        `${carrier} has not answered for more than a minute. The server tries again automatically, and ships no parcel twice.`,
       failing: (carrier) =>
-        `The last call to ${carrier} had no answer. The parcel is tried again automatically, and never shipped twice.`,
+        `The last call to ${carrier} had no answer. The server tries again automatically, and ships no parcel twice.`,
       accepted: (carrier) => `${carrier} has accepted it. Its label comes later, and appears here automatically.`,
       queued: (carrier) => `Not sent to ${carrier} yet: it waits behind other parcels.`,
       sent: (carrier) => `${carrier} takes longer than usual.`,
@@ -28,9 +28,9 @@ export const carrierWaitWords = defineWords<CarrierWaitWords>({
       missing: (count, carrier) =>
         `${wait(count)} for ${carrier}, which is no longer among the carriers of this server.`,
       away: (count, carrier) =>
-        `${wait(count)} for ${carrier}, which has not answered for more than a minute. Each is tried again automatically, and never shipped twice.`,
+        `${wait(count)} for ${carrier}, which has not answered for more than a minute. The server tries again automatically, and ships no parcel twice.`,
       failing: (count, carrier) =>
-        `${wait(count)} for ${carrier}, whose last call had no answer. Each is tried again automatically, and never shipped twice.`,
+        `${wait(count)} for ${carrier}, whose last call had no answer. The server tries again automatically, and ships no parcel twice.`,
       accepted: (count, carrier) =>
         `${countWords.parcels(count)} accepted by ${carrier}: ${plural(count, { one: 'its label comes', other: 'their labels come' })} later.`,
       queued: (count, carrier) => `${countWords.parcels(count)} not sent to ${carrier} yet: others are before them.`,

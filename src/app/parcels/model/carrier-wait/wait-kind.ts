@@ -13,7 +13,7 @@ export function waitKind({ state, step }: Pick<CarrierWait, 'state' | 'step'>): 
 /** So long most carriers take, in milliseconds. */
 export const usualWait = 10_000;
 
-export interface WaitGroup {
+interface WaitGroup {
   kind: WaitKind;
   carrier: string;
   count: number;

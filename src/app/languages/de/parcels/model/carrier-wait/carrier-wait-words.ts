@@ -9,9 +9,9 @@ export const carrierWaitWords: typeof English.carrierWaitWords = {
     missing: (carrier) =>
       `${carrier} steht nicht mehr unter den Versanddiensten dieses Servers. Das Paket wartet, bis er wieder dort steht.`,
     away: (carrier) =>
-      `${carrier} antwortet seit mehr als einer Minute nicht. Das Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+      `${carrier} antwortet seit mehr als einer Minute nicht. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     failing: (carrier) =>
-      `Der letzte Aufruf von ${carrier} blieb ohne Antwort. Das Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+      `Der letzte Aufruf von ${carrier} blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     accepted: (carrier) =>
       `${carrier} hat es angenommen. Das Etikett kommt später und erscheint hier automatisch.`,
     queued: (carrier) => `Noch nicht an ${carrier} gesendet: Andere Pakete sind vorher an der Reihe.`,
@@ -21,9 +21,9 @@ export const carrierWaitWords: typeof English.carrierWaitWords = {
     missing: (count, carrier) =>
       `${wait(count)} auf ${carrier}. Er steht nicht mehr unter den Versanddiensten dieses Servers.`,
     away: (count, carrier) =>
-      `${wait(count)} auf ${carrier}. Er antwortet seit mehr als einer Minute nicht. Jedes Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+      `${wait(count)} auf ${carrier}. Er antwortet seit mehr als einer Minute nicht. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     failing: (count, carrier) =>
-      `${wait(count)} auf ${carrier}. Der letzte Aufruf blieb ohne Antwort. Jedes Paket wird automatisch erneut versucht und nie doppelt versendet.`,
+      `${wait(count)} auf ${carrier}. Der letzte Aufruf blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     accepted: (count, carrier) =>
       plural(count, {
         one: `1 Paket von ${carrier} angenommen: Das Etikett kommt später.`,
