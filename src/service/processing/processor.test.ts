@@ -369,6 +369,34 @@ test.each([
   });
 });
 
+test('two shipments without names are known by their numbers, and the log says that the second is kept', async () => {
+  const said: string[] = [];
+  const write = (line: string) => void said.push((JSON.parse(line) as { event: string }).event);
+  const first = openProcessor({
+    store,
+    carrier,
+    settings,
+    clock: Date.now,
+    logger: openLogger({ level: 'info', clock: Date.now, write }),
+    backOff: () => 1,
+  });
+  let release = () => {};
+  carrier.beforeAnswer = () => new Promise((answer) => (release = answer));
+  await enqueue();
+  first.start();
+  await expect.poll(() => carrier.calls, { timeout: 20_000, interval: 5 }).toEqual(['accept a1']);
+  processor.start();
+  await settled();
+  const [label] = accepted.labels;
+  carrier.answer = { ...accepted, labels: [{ ...label!, tracking_number: 'RR987654321DE' }] };
+  release();
+  await first.stop();
+  expect(said).toEqual(['accepted-twice', 'second-shipment-kept']);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+  const stored = await findParcelById(store.db, parcel.id);
+  expect(stored && parseDocument(stored).labels).toEqual(accepted.labels);
+});
+
 test('an answer that comes to an older claim first is recorded, and the shipment of the newer one is withdrawn', async () => {
   const named = (shipment: string): CarrierAnswer => ({ ...accepted, notes: { references: { shipment } } });
   const held: (() => void)[] = [];

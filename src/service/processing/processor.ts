@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorDetails } from '#service/model/logger.ts';
 import type { AttemptResult } from '#service/model/measures.ts';
+import type { LabelDocument } from '#service/model/parcel-document.ts';
 import {
   claimJobs,
   findAttempt,
@@ -15,6 +16,7 @@ import {
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
 import { noteKeptShipment, readAttemptNotes } from '#service/store/queries/attempt-document-queries.ts';
+import { findParcelById, parseDocument } from '#service/store/queries/parcel-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { CarrierWatch } from './carrier-watch.ts';
 import {
@@ -245,12 +247,20 @@ export function openProcessor(options: ProcessorOptions): Processor {
     const first = await readAttemptNotes(store.db, attempt.id);
     if (first?.state !== 'accepted' || second.outcome !== 'accepted') return;
     const [recorded, other] = [first.notes.references?.['shipment'], second.notes?.references?.['shipment']];
-    if (recorded === undefined || other === undefined || recorded === other) return;
+    const isNamed = recorded !== undefined && other !== undefined;
+    if (isNamed ? recorded === other : await hasNumbersOf(attempt, second.labels)) return;
     const about = { attempt: attempt.id, parcel: attempt.parcelId };
     logger.error('accepted-twice', about);
-    const kept = await carrier.void(attempt.id, stopping.signal, other).catch(() => 'no answer');
+    const kept = isNamed ? await carrier.void(attempt.id, stopping.signal, other).catch(() => 'no answer') : 'no name';
     if (kept === null) logger.info('second-shipment-withdrawn', about);
     else logger.error('second-shipment-kept', about);
+  }
+
+  /** Whether these are the labels that were recorded; also where the parcel is gone, and nothing is known of it. */
+  async function hasNumbersOf({ parcelId }: Attempt, labels: readonly LabelDocument[]): Promise<boolean> {
+    const stored = await findParcelById(store.db, parcelId);
+    const numbers = (of: readonly LabelDocument[]) => of.map(({ tracking_number: number }) => number).join('\n');
+    return stored === null || numbers(parseDocument(stored).labels) === numbers(labels);
   }
 
   /**
