@@ -8,7 +8,9 @@ import { serverNow } from '#app/words/server-clock.ts';
 /** Which carriers keep parcels of the run waiting, and why; nothing while all of them answer as usual. */
 export function RunCarriers({ run }: { run: Run }) {
   const ids = run.items.filter(({ outcome }) => outcome === 'processing').map(({ id, parcel }) => parcel ?? id);
-  const groups = waitGroups(useCarrierWaits(run.id, ids), serverNow());
+  // Some may have ended since they were asked for.
+  const waits = useCarrierWaits(run.id, ids).filter(({ parcel }) => ids.includes(parcel));
+  const groups = waitGroups(waits, serverNow());
   if (groups.length === 0) return null;
   const isHeldUp = groups.some(({ kind }) => kind === 'missing' || kind === 'away');
   return (

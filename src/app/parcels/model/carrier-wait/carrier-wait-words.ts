@@ -33,7 +33,7 @@ export const carrierWaitWords = defineWords<CarrierWaitWords>({
         `${wait(count)} for ${carrier}, whose last call had no answer. The server tries again automatically, and ships no parcel twice.`,
       accepted: (count, carrier) =>
         `${countWords.parcels(count)} accepted by ${carrier}: ${plural(count, { one: 'its label comes', other: 'their labels come' })} later.`,
-      queued: (count, carrier) => `${countWords.parcels(count)} not sent to ${carrier} yet: others are before them.`,
+      queued: (count, carrier) => `${countWords.parcels(count)} not sent to ${carrier} yet, behind other parcels.`,
       sent: (count, carrier) => `${wait(count)} for ${carrier} longer than usual.`,
     },
   },
