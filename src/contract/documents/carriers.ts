@@ -33,4 +33,7 @@ const waitSchema = z.object({
 export type CarrierWait = z.infer<typeof waitSchema>;
 
 /** `GET /desk/carriers`: none in a proxy. `waits`: of the parcels that `?parcels=a,b` names those that wait. */
-export const carriersSchema = z.object({ carriers: z.array(carrierSchema), waits: z._default(z.array(waitSchema), []) });
+export const carriersSchema = z.object({
+  carriers: z.array(carrierSchema),
+  waits: z._default(z.array(waitSchema), []),
+});

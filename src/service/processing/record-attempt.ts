@@ -9,7 +9,13 @@ import { insertAttemptDocuments } from '#service/store/queries/attempt-document-
 import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
-import { endShipping, finishJob, setAttemptState, type Attempt, type ClaimedJob } from '#service/store/queries/job-queries.ts';
+import {
+  endShipping,
+  finishJob,
+  setAttemptState,
+  type Attempt,
+  type ClaimedJob,
+} from '#service/store/queries/job-queries.ts';
 import {
   accountOfParcel,
   findParcelById,

@@ -12,8 +12,7 @@ export const carrierWaitWords: typeof English.carrierWaitWords = {
       `${carrier} antwortet seit mehr als einer Minute nicht. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     failing: (carrier) =>
       `Der letzte Aufruf von ${carrier} blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
-    accepted: (carrier) =>
-      `${carrier} hat es angenommen. Das Etikett kommt später und erscheint hier automatisch.`,
+    accepted: (carrier) => `${carrier} hat es angenommen. Das Etikett kommt später und erscheint hier automatisch.`,
     queued: (carrier) => `Noch nicht an ${carrier} gesendet: Andere Pakete sind vorher an der Reihe.`,
     sent: (carrier) => `${carrier} braucht länger als sonst.`,
   },
