@@ -286,7 +286,7 @@ describe('who imports whom', () => {
     'service/model': 405,
     'service/parcels': 735,
     'service/printers': 1835,
-    'service/processing': 1305,
+    'service/processing': 1308,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
     'service/store': 7797,

@@ -259,8 +259,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
   /** Whether these are the labels that were recorded; also where the parcel is gone, and nothing is known of it. */
   async function hasNumbersOf({ parcelId }: Attempt, labels: readonly LabelDocument[]): Promise<boolean> {
     const stored = await findParcelById(store.db, parcelId);
-    const numbers = (of: readonly LabelDocument[]) => of.map(({ tracking_number: number }) => number).join('\n');
-    return stored === null || numbers(parseDocument(stored).labels) === numbers(labels);
+    return stored === null || numbersOf(parseDocument(stored).labels) === numbersOf(labels);
   }
 
   /**
@@ -284,4 +283,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
     crashPoint('after_accept');
     return answer;
   }
+}
+
+function numbersOf(labels: readonly LabelDocument[]): string {
+  return labels.map(({ tracking_number: number }) => number).join('\n');
 }
