@@ -23,8 +23,17 @@ export type ParcelFileField =
  */
 export type OwnFileField = 'id' | 'version' | 'item';
 
+/** Postal code and place in one column, as `10115 Berlin`: each row is read by the rules of its country. No field of the API. */
+export const townField = 'receiver.town';
+
+/** What such a column may fill. */
+export const townParts = ['receiver.postal_code', 'receiver.city', 'receiver.state_or_region'] as const;
+
+/** What a column of another program's file may hold. */
+export type ColumnField = ParcelFileField | typeof townField;
+
 /** What a column may hold. */
-export type FileField = OwnFileField | ParcelFileField;
+export type FileField = OwnFileField | ColumnField;
 
 export const ownFileFields: readonly OwnFileField[] = ['id', 'version', 'item'];
 
@@ -38,6 +47,10 @@ export const parcelFileFields: readonly ParcelFileField[] = [
   ...dimensionFields.map((field) => `dimensions.${field}` as const),
   ...itemFileFields,
 ];
+
+export function isParcelField(field: FileField): field is ParcelFileField {
+  return field !== townField && !ownFileFields.some((own) => own === field);
+}
 
 export function isItemField(field: FileField): field is `items.${ItemField}` {
   return field.startsWith('items.');

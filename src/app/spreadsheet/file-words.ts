@@ -4,7 +4,7 @@ import type { MappingFileProblem } from '#app/spreadsheet/columns/mapping-file.t
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type { RowState } from '#app/spreadsheet/check/check-types.ts';
 import type { FileFormats } from './file-types.ts';
-import { isItemField, type FileField } from './file-fields.ts';
+import { isItemField, townField, type FileField } from './file-fields.ts';
 
 type Readings<F extends keyof FileFormats> = Record<NonNullable<FileFormats[F]>, string>;
 interface FormatWords {
@@ -76,6 +76,7 @@ export const columnsWords = defineWords({
     skipNote: 'not imported',
     receiver: (field: string) => `Receiver · ${field}`,
     item: (field: string) => `Item · ${field}`,
+    town: 'Postal code and city',
     own: { id: 'Parcel ID', version: 'Version', item: 'Item position' },
     ownNote: 'from an export',
     joined: (others: readonly string[]) => `Joined with ${inARow(others.map((name) => `“${name}”`))}`,
@@ -231,5 +232,6 @@ function problemAt(field: FileField, message: string): string {
 /** What a field is called above a column; one of an item says so, since parcels have a name and a weight as well. */
 export function fileFieldLabel(field: FileField): string {
   if (field === 'id' || field === 'version' || field === 'item') return checkGridWords.own[field];
+  if (field === townField) return columnsWords.town;
   return isItemField(field) ? checkGridWords.ofItem(fieldLabel(field)) : fieldLabel(field);
 }

@@ -143,6 +143,14 @@ export function postalCodeFinding(country: string | null, code: string | null): 
   return { kind: 'shape', example: form.example };
 }
 
+/** What the postal codes of a country look like; null where they are not known here. */
+export function postalCodeLook(country: string | null): { example: string; hasLetters: boolean } | null {
+  const two = parted.get(country ?? '');
+  if (two !== undefined) return { example: two.example, hasLetters: true };
+  const form = known.get(country ?? '');
+  return form === undefined ? null : { example: form.example, hasLetters: form.digits === null };
+}
+
 /** `02108-1234`: the part of an American code behind the five digits, which names a street. */
 const extension = /^(\d{3,5})(\d{4})$/;
 

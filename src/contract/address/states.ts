@@ -40,9 +40,14 @@ export function stateFinding(country: string | null, state: string | null): Stat
   if (codes === undefined) return null;
   const written = (state ?? '').trim();
   if (written === '') return { kind: 'missing' };
-  const code = codes.get(plainName(written));
-  if (code === undefined) return { kind: 'unknown' };
+  const code = stateCode(country, written);
+  if (code === null) return { kind: 'unknown' };
   return code === written ? null : { kind: 'spelling', suggested: code };
+}
+
+/** The code of a state of the country that a text names, itself or by its name; null where it names none. */
+export function stateCode(country: string | null, text: string): string | null {
+  return codesByCountry.get(country ?? '')?.get(plainName(text.trim())) ?? null;
 }
 
 function plainName(name: string): string {

@@ -19,8 +19,8 @@ const millis = z.int().check(z.minimum(0), z.maximum(8.64e15));
 const sinceValue = z.string().check(z.refine((value) => /^[a-z0-9-]{1,40}$/.test(value) || isTimestamp(value)));
 /** In the order that users have arranged; numbers between two others come between them. */
 const place = z.optional(z.number());
-/** What only an exported file has. */
-const sheetField = z.union([fieldPathSchema, z.enum(['version', 'item'])]);
+/** What only an exported file has, and postal code and place in one column. */
+const sheetField = z.union([fieldPathSchema, z.enum(['version', 'item', 'receiver.town'])]);
 
 /** A saved view never holds what was searched for. */
 const view = z.strictObject({

@@ -48,6 +48,14 @@ export const checkWords = defineWords({
     inPart: (header: string, value: string) =>
       `may be more than is still to be shipped: ${inSentence(header)} is “${inSentence(value)}”`,
     inParts: (header: string) => `may be more than is still to be shipped: ${inSentence(header)} is not 0`,
+    /** A cell of postal code and place; `example`: a postal code of its country. */
+    town: {
+      unclear: (example: string) =>
+        `cannot be split with certainty: enter the postal code, a comma and the city, like ${example}, City`,
+      withoutCountry:
+        'cannot be split with certainty, since the country is missing or its postal codes are not known here: enter it like 12345, City',
+      group: 'cannot be split with certainty',
+    },
     onceMore: 'is in several rows without items. They become one parcel.',
   },
 });

@@ -742,3 +742,110 @@ describe('what processing needs', () => {
     ]);
   });
 });
+
+describe('postal code and place in one column', () => {
+  const columns = ['order_number', 'receiver.town', 'receiver.country'] as const;
+
+  it('are read by the rules of the country of each row', () => {
+    const file = model(columns, [
+      ['1', '10115 Berlin', 'Germany'],
+      ['2', 'A-1010 Wien', 'AT'],
+      ['3', '1234 AB Amsterdam', 'NL'],
+      ['4', 'London SW1A 1AA', 'GB'],
+      ['5', 'New York, NY 10001', 'US'],
+    ]);
+    const receivers = bodies(file).map((body) => body?.['receiver']);
+    expect(receivers).toEqual([
+      { postal_code: '10115', city: 'Berlin', country: 'DE' },
+      { postal_code: '1010', city: 'Wien', country: 'AT' },
+      { postal_code: '1234 AB', city: 'Amsterdam', country: 'NL' },
+      { postal_code: 'SW1A 1AA', city: 'London', country: 'GB' },
+      { postal_code: '10001', city: 'New York', state_or_region: 'NY', country: 'US' },
+    ]);
+    expect(said(file)).toEqual([]);
+  });
+
+  it('are a problem of their cell where they are not certain, until it is edited', () => {
+    const file = model(
+      ['receiver.town', 'items.sku'],
+      [
+        ['10115 Berlin 10117', 'A'],
+        ['1234 AB Amsterdam', 'B'],
+      ],
+      {
+        fixed: { 'receiver.country': 'DE' },
+        processing: { rules: true },
+      },
+    );
+    expect(all(file).map(({ state }) => state)).toEqual(['wrong', 'wrong']);
+    expect(all(file)[0]?.problems.filter(({ column }) => column === 0)).toEqual([
+      {
+        row: 0,
+        column: 0,
+        field: 'receiver.town',
+        message: 'cannot be split with certainty: enter the postal code, a comma and the city, like 12345, City',
+        group: 'cannot be split with certainty',
+      },
+    ]);
+    expect(file.summary().problems.find(({ field }) => field === 'receiver.town')).toMatchObject({ rows: 2 });
+    file.edit([{ row: 0, column: 0, text: '10115, Berlin' }]);
+    expect(bodies(file)).toMatchObject([{ receiver: { postal_code: '10115', city: 'Berlin' } }]);
+  });
+
+  it('a row without a country is read where no rule is needed', () => {
+    const file = model(
+      ['receiver.town', 'items.sku'],
+      [
+        ['10115 Berlin', 'A'],
+        ['1234 AB Amsterdam', 'B'],
+      ],
+    );
+    expect(bodies(file)).toMatchObject([{ receiver: { postal_code: '10115', city: 'Berlin' } }]);
+    expect(all(file)[1]?.problems[0]?.message).toMatch(/the country is missing/);
+  });
+
+  it('what is odd of the code is mended in its cell', () => {
+    const file = model(columns, [
+      ['1', '1067 Dresden', 'DE'],
+      ['2', 'london sw1a1aa', 'GB'],
+      ['3', 'New York, New York 10001', 'US'],
+    ]);
+    expect(all(file).map(({ problems }) => problems.map(({ column, suggested }) => [column, suggested]))).toEqual([
+      [[1, '01067 Dresden']],
+      [[1, 'london SW1A 1AA']],
+      [[1, 'New York, NY 10001']],
+    ]);
+    file.takeSuggestions({ show: 'all' });
+    expect(said(file)).toEqual([]);
+  });
+
+  it('a column of its own is right for its field', () => {
+    const file = model(
+      ['receiver.town', 'receiver.postal_code', 'receiver.country'],
+      [['10115 Berlin', '10117', 'DE']],
+    );
+    expect(bodies(file)).toEqual([{ receiver: { postal_code: '10117', city: 'Berlin', country: 'DE' } }]);
+  });
+
+  it('rows of one order that say different towns are a problem', () => {
+    const file = model(columns, [
+      ['1', '10115 Berlin', 'DE'],
+      ['1', '10115 Bernau', 'DE'],
+    ]);
+    expect(said(file)[0]).toEqual([1, 1, 'differs between line 2 and line 3 of the same order']);
+  });
+
+  it('a parcel that exists gets what is certain, and keeps what is not', () => {
+    const id = '0193aaaa-0000-7000-8000-00000000000a';
+    const file = model(['id', 'receiver.town', 'receiver.country'], [[id, 'A-1010 Wien', 'AT']]);
+    file.putParcels(new Map([[id, { id, receiver: { postal_code: '8010', city: 'Graz', country: 'AT' } }]]));
+    expect(all(file)[0]?.changes.map(({ column, field, after }) => [column, field, after])).toEqual([
+      [1, 'receiver.postal_code', '1010'],
+      [1, 'receiver.city', 'Wien'],
+    ]);
+    file.edit([{ row: 0, column: 1, text: '1010 Wien 1030' }]);
+    expect(all(file)[0]).toMatchObject({ state: 'wrong', changes: [], problems: [{ field: 'receiver.town' }] });
+    file.edit([{ row: 0, column: 1, text: '' }]);
+    expect(all(file)[0]).toMatchObject({ state: 'same', changes: [] });
+  });
+});

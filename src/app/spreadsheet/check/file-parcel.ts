@@ -1,8 +1,8 @@
 import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { Caution } from '#contract/checks/cautions.ts';
-import { isTimestampKind, parcelFields } from '#contract/parcel-fields.ts';
+import { isTimestampKind } from '#contract/parcel-fields.ts';
 import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
-import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
 import { serialDays } from '#app/parcels/model/read-value/timestamp-text.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
@@ -14,9 +14,9 @@ import {
   type JudgedBody,
   missingOfBody,
 } from '#app/parcels/model/cautions/cautions-of.ts';
-import { currencyInHeader, settledCurrency } from '#app/spreadsheet/columns/names/file-currency.ts';
+import { currencyInHeader } from '#app/spreadsheet/columns/names/file-currency.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
-import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { type ParcelFileField, parcelFileFields, townField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { commonValue } from './reading/common-value.ts';
@@ -25,6 +25,8 @@ import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { type ItemPlace, ItemReader } from './reading/item-reader.ts';
 import { fieldAt, fieldOf, named } from './reading/field-paths.ts';
 import { type CellReading, FieldReader, inputText, readCell } from './reading/field-reader.ts';
+import { CurrencyReader, type ParcelCurrency } from './reading/currency-reader.ts';
+import { isTownPart, TownReader } from './reading/town-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 
@@ -48,6 +50,8 @@ export interface Judging {
 /** Reads the parcels of a file's rows, by one mapping. */
 export class ParcelReader {
   readonly columns: FieldColumns;
+  /** Of a column that holds postal code and place. */
+  readonly town: TownReader | null;
   /** Places of rows whose items are not of their parcels. */
   readonly withoutItem = new Set<number>();
   readonly #ofParcel: readonly FieldReader[];
@@ -58,12 +62,7 @@ export class ParcelReader {
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
   readonly #reading: CellReading;
-  readonly #currency: FieldReader | undefined;
-  /** Of every parcel, where no column holds it; null where one does, or its prices name it. */
-  readonly #fixedCurrency: string | null;
-  /** Columns and fixed values that hold prices. */
-  readonly #prices: readonly { reader: FieldReader; cell?: string }[];
-  readonly #currencies: Mapping['currencies'];
+  readonly #currency: CurrencyReader;
   readonly #judging: Judging;
 
   /** `table`: a unit that its header names counts for its own column; its numbers are no texts. */
@@ -95,16 +94,18 @@ export class ParcelReader {
         ];
       }),
     );
+    const places = this.columns.get(townField);
+    const town = places === undefined ? null : new TownReader(places, (row) => this.#countryOf(row));
+    this.town = town;
     const readers = parcelFileFields.flatMap((field) => {
-      const places = this.columns.get(field);
-      return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
+      const own = this.columns.get(field);
+      if (own !== undefined) return [new FieldReader(field, own, this.#readings.get(field) ?? reading)];
+      if (town === null || !isTownPart(field)) return [];
+      return [new FieldReader(field, [], reading, (row) => town.partOf(row, field))];
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
-    this.#currency = this.#ofParcel.find(({ field }) => field === 'currency');
     this.#groups = itemGroups(header, mapping.columns);
     const fixedOf = (field: ParcelFileField) => (this.columns.has(field) ? '' : (mapping.fixed[field] ?? ''));
-    this.#fixedCurrency = readCell('currency', fixedOf('currency'), reading)?.text ?? null;
-    this.#currencies = mapping.currencies;
     this.#fixed = parcelFileFields.flatMap((field) => {
       const cell = fixedOf(field);
       const reader = new FieldReader(field, [], reading);
@@ -115,7 +116,12 @@ export class ParcelReader {
       this.#groups === null ? [ofItem] : this.#sideBySide(ofItem, this.#groups),
       this.#fixed.filter(({ reader }) => reader.isOfItem),
     );
-    this.#prices = [...readers.map((reader) => ({ reader })), ...this.#fixed].filter(({ reader }) => reader.isPrice);
+    this.#currency = new CurrencyReader({
+      column: this.#ofParcel.find(({ field }) => field === 'currency'),
+      fixed: readCell('currency', fixedOf('currency'), reading)?.text ?? null,
+      prices: [...readers.map((reader) => ({ reader })), ...this.#fixed].filter(({ reader }) => reader.isPrice),
+      answers: mapping.currencies,
+    });
   }
 
   /** What a cell means, as the editor's input of the field would hold it. */
@@ -136,6 +142,7 @@ export class ParcelReader {
   /** What the rules say of it. `lines`: by the place of a row, its line in the file. */
   problems(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): RowProblem[] {
     const { body, itemPlaces, differing } = this.#parcel(rows, places);
+    const unclear = this.town?.problems(rows, places) ?? [];
     const problems = differing.map(({ field, row, other }): RowProblem => ({
       row: other,
       ...this.#at(field),
@@ -159,7 +166,7 @@ export class ParcelReader {
         const item = at[0] === 'items' ? itemPlaces[Number(at[1])] : undefined;
         const row = at[0] === 'items' ? item?.row : this.#rowOf(field, rows, places);
         const group = item?.group ?? 0;
-        const question = this.#questionAt(field, group, rows[row ?? first] ?? [], this.#currencyOf(rows, places));
+        const question = this.#questionAt(field, group, rows[row ?? first] ?? [], this.#currency.read(rows, places));
         const problem = question ?? { message: named(field, plainRule(at.join('.'), message)) };
         problems.push({ row: row ?? first, ...this.#at(field, group), ...problem });
       }
@@ -168,7 +175,10 @@ export class ParcelReader {
       problems.push(...this.#warnings(judged, rows, places));
       problems.push(...this.#lacking(judged, result.data.shipping_method_id, rows, places, itemPlaces));
     }
-    return problems;
+    // What such a cell does not say either is not said of it once more.
+    return unclear.length === 0
+      ? problems
+      : [...unclear, ...problems.filter(({ field }) => !isTownPart(field) || this.columns.has(field))];
   }
 
   /**
@@ -223,27 +233,46 @@ export class ParcelReader {
     return cautions.map((caution): RowProblem => {
       const field = fieldOf(caution.path);
       const group = cautionGroup(caution);
-      const columns = this.columns.get(field);
+      const row = this.#rowOf(field, rows, places) ?? places[0] ?? 0;
+      const suggested = 'suggested' in caution ? this.#suggestedCell(field, caution, rows[row] ?? []) : undefined;
       return {
-        row: this.#rowOf(field, rows, places) ?? places[0] ?? 0,
+        row,
         ...this.#at(field),
         message: cautionText(caution),
         warning: true,
         ...(group === null ? {} : { group }),
-        // A field of several columns has no cell of its own.
-        ...('suggested' in caution && columns?.length === 1 ? { suggested: caution.suggested } : {}),
+        ...(suggested === undefined ? {} : { suggested }),
       };
     });
+  }
+
+  /** What a cell is to become; a field of several columns has no cell of its own. */
+  #suggestedCell(
+    field: FileField,
+    { value, suggested }: { value: string; suggested: string },
+    row: readonly string[],
+  ): string | undefined {
+    const places = this.columns.get(field);
+    if (places !== undefined) return places.length === 1 ? suggested : undefined;
+    return isTownPart(field) ? this.town?.cellWith(row, value, suggested) : undefined;
+  }
+
+  /** The code of the country that a row names, or that all have; null where that is not certain. */
+  #countryOf(row: readonly string[]): string | null {
+    const reader = this.#ofParcel.find(({ field }) => field === 'receiver.country');
+    const fixed = this.#fixed.find((each) => each.reader.field === 'receiver.country');
+    const { text, question } = (reader ?? fixed?.reader)?.read(reader?.cell(row) ?? fixed?.cell ?? '') ?? {};
+    return text === undefined || question !== undefined ? null : text;
   }
 
   /** `differing`: fields of which two rows say different things. `itemPlaces`: of each item. */
   #parcel(rows: readonly (readonly string[])[], places: readonly number[]) {
     const body: JsonObject = {};
     const differing: { field: FileField; row: number; other: number }[] = [];
-    const { code: currency, from } = this.#currencyOf(rows, places);
+    const { code: currency, from } = this.#currency.read(rows, places);
     for (const { reader, cell } of this.#fixed) {
       const value = reader.isOfItem ? null : reader.read(cell, currency);
-      if (value !== null) put(body, reader.container, reader.name, value.json);
+      if (value !== null) reader.put(body, value.json);
     }
     if (from === 'prices') body['currency'] = currency;
     const {
@@ -255,26 +284,11 @@ export class ParcelReader {
       // Below the row of an order the amounts are those of the items.
       const said = orderRow !== null && reader.isPrice ? [orderRow] : places;
       const { value, row, other } = commonValue(reader, rows, said, currency);
-      if (value !== null) put(body, reader.container, reader.name, value.json);
+      if (value !== null) reader.put(body, value.json);
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
     if (items.length > 0) body['items'] = items;
     return { body, itemPlaces, differing };
-  }
-
-  /** The currency of a parcel's prices: of its column, the fixed value, or the first price that names one. */
-  #currencyOf(rows: readonly (readonly string[])[], places: readonly number[]): ParcelCurrency {
-    const reader = this.#currency;
-    const value = reader === undefined ? null : commonValue(reader, rows, places).value;
-    if (value !== null) return { code: value.text, from: 'column' };
-    if (this.#fixedCurrency !== null) return { code: this.#fixedCurrency, from: 'fixed' };
-    for (const place of places)
-      for (const price of this.#prices) {
-        const named = price.reader.currencyOf(price.cell ?? price.reader.cell(rows[place] ?? []));
-        const code = named === null ? null : settledCurrency(named, this.#currencies);
-        if (code !== null) return { code, from: 'prices' };
-      }
-    return { code: parcelFields.currency.initial, from: 'nothing' };
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
@@ -301,14 +315,19 @@ export class ParcelReader {
 
   /** The first row that has a text in the field. */
   #rowOf(field: FileField, rows: readonly (readonly string[])[], places: readonly number[]): number | undefined {
-    return places.find((place) => cellOf(rows[place] ?? [], this.columns.get(field)) !== '');
+    return places.find((place) => cellOf(rows[place] ?? [], this.#placesOf(field)) !== '');
   }
 
   /** `group`: of an item side by side with others. */
   #at(field: FileField, group = 0): Pick<CellProblem, 'field' | 'column'> {
-    const places = this.columns.get(field);
+    const places = this.#placesOf(field);
     const column = group === 0 ? places?.[0] : places?.find((place) => this.#groups?.[place] === group);
     return { field, column: column ?? null };
+  }
+
+  /** The columns that a field is read of. */
+  #placesOf(field: FileField): readonly number[] | undefined {
+    return this.columns.get(field) ?? (isTownPart(field) ? this.town?.places : undefined);
   }
 
   /** The readers of each of the items side by side. */
@@ -327,20 +346,4 @@ export class ParcelReader {
 interface Fixed {
   reader: FieldReader;
   cell: string;
-}
-
-interface ParcelCurrency {
-  code: string;
-  /** What says so; `nothing`: it is the one of a parcel without any. */
-  from: 'column' | 'fixed' | 'prices' | 'nothing';
-}
-
-function put(body: JsonObject, container: string | null, name: string, json: JsonValue): void {
-  if (container === null) {
-    body[name] = json;
-    return;
-  }
-  const held = body[container] as JsonObject | undefined;
-  if (held === undefined) body[container] = { [name]: json };
-  else held[name] = json;
 }

@@ -7,6 +7,7 @@ import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 import { kindOf, mayBeEmptyText, timestampOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import {
+  type FileCell,
   isConflict,
   isTouched,
   type KnownRow,
@@ -14,7 +15,14 @@ import {
   type RowChange,
 } from '#app/spreadsheet/round-trip/known-row.ts';
 import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
-import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import {
+  isItemField,
+  isParcelField,
+  type ParcelFileField,
+  townField,
+  townParts,
+  type FileField,
+} from '#app/spreadsheet/file-fields.ts';
 import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
@@ -117,7 +125,8 @@ export function checkGroup(
   const errors = found.changes
     .filter(({ after }) => isFormulaError(after))
     .map(({ row, column, field, after }): RowProblem => ({ row, column, field, message: words.formulaError(after) }));
-  const broken = [...errors, ...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
+  const unclear: readonly RowProblem[] = reader.town?.problems(table.rows, rows) ?? [];
+  const broken = [...errors, ...unclear, ...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
   const isWrong = broken.some(({ warning }) => warning !== true);
   const lacking = isWrong ? [] : lackingOf(checking, rows, found, raw);
   const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw), ...lacking];
@@ -163,7 +172,11 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
     return column === undefined ? [] : [{ field, column }];
   });
   return rows.map((row) => {
-    const cells = columns.map(({ field, column }) => ({ field, column, text: table.rows[row]?.[column] ?? '' }));
+    const cells = columns.flatMap(({ field, column }) =>
+      field === townField
+        ? townCells(reader, column, table.rows[row] ?? [])
+        : [{ field, column, text: table.rows[row]?.[column] ?? '' }],
+    );
     const read = readRow({ row, cells }, cellOf(table.rows[row] ?? [], reader.columns.get('id')).trim());
     return {
       row,
@@ -173,6 +186,14 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
           : cell,
       ),
     };
+  });
+}
+
+/** What a column of postal code and place says of the fields that no other column holds. */
+function townCells(reader: ParcelReader, column: number, row: readonly string[]): FileCell[] {
+  return townParts.flatMap((field) => {
+    const text = reader.columns.has(field) ? '' : (reader.town?.partOf(row, field) ?? '');
+    return text === '' ? [] : [{ field, column, text }];
   });
 }
 
@@ -189,10 +210,6 @@ function meant(reader: ParcelReader, field: ParcelFileField, text: string): stri
 function saysSomething(row: KnownRow, id: string): boolean {
   const read = readRow(row, id);
   return row.cells.some((cell) => isParcelField(cell.field) && isTouched(read, cell));
-}
-
-function isParcelField(field: FileField): field is ParcelFileField {
-  return !ownFileFields.some((own) => own === field);
 }
 
 /** What the editor's rules say of the body, each at the cell that it is about. */

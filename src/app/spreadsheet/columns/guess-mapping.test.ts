@@ -294,6 +294,62 @@ test('Magento writes an address into one cell: only its line is found', () => {
   ]);
 }); // oxfmt-ignore
 
+describe('postal code and place in one column', () => {
+  test.each([
+    'PLZ Ort',
+    'PLZ/Ort',
+    'PLZ, Ort',
+    'Postleitzahl und Ort',
+    'Ort / PLZ',
+    'CP Ville',
+    'Code postal et ville',
+    'Postcode and city',
+    'Town/Postcode',
+    'ZIP City',
+    'City, State, ZIP',
+    'CAP Città',
+    'CAP e città',
+    'Código postal y población',
+    'C.P. - Localidad',
+    'Postcode en woonplaats',
+    'Kod pocztowy i miasto',
+    'Lieferadresse PLZ Ort',
+    'Ship to city/state/zip',
+    'Postal code and city',
+  ])('%s', (name) => {
+    expect(
+      guessed(`Order\tStreet\t${name}\n1\tAm Markt 1\t10115 Berlin`.replaceAll(',', ' ').replaceAll('\t', ',')),
+    ).toEqual([
+      'Order: order_number',
+      'Street: receiver.address_line_1',
+      `${name.replaceAll(',', ' ')}: receiver.town`,
+    ]);
+  });
+
+  test('the values of a column of either tell, where no column holds the other', () => {
+    expect(guessed('Street,Ort\nAm Markt 1,10115 Berlin\nAm Markt 2,1010 Wien')).toEqual([
+      'Street: receiver.address_line_1',
+      'Ort: receiver.town',
+    ]);
+    expect(guessed('Street,PLZ\nAm Markt 1,10115 Berlin')).toContain('PLZ: receiver.town');
+    expect(guessed('Street,PLZ,Ort\nAm Markt 1,10115,10115 Berlin')).toContain('Ort: receiver.city');
+    expect(guessed('Street,Ort\nAm Markt 1,10115 Berlin\nAm Markt 2,Wien')).toContain('Ort: receiver.city');
+    expect(guessed('Street,PLZ\nAm Markt 1,1234 AB')).toContain('PLZ: receiver.postal_code');
+  });
+
+  test('columns of their own are better', () => {
+    expect(guessed('PLZ Ort,PLZ,Ort\n10115 Berlin,10115,Berlin')).toEqual([
+      'PLZ: receiver.postal_code',
+      'Ort: receiver.city',
+    ]);
+    expect(guessed('PLZ Ort,Ort\n10115 Berlin,Berlin')).toEqual(['PLZ Ort: receiver.town', 'Ort: receiver.city']);
+  });
+
+  test('a post town is a place', () => {
+    expect(guessed('Postal town\nLeeds')).toEqual([]);
+  });
+});
+
 describe('names', () => {
   test('the paths of the API', () => {
     const header = ['id', 'version', 'item', ...parcelFileFields];

@@ -2,7 +2,8 @@ import {
   isItemField,
   type OwnFileField,
   ownFileFields,
-  type ParcelFileField,
+  townField,
+  type ColumnField,
   type FileField,
 } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
@@ -13,7 +14,7 @@ import { fieldsByLayout } from './names/shop-layouts.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { twinsOf } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { openWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
-import { areArticleNames, areEmails, mayHold } from './names/value-looks.ts';
+import { areArticleNames, areEmails, areTowns, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
 interface Candidate extends Meaning {
@@ -22,7 +23,7 @@ interface Candidate extends Meaning {
 }
 
 /** A customer's contact data are the same for every payer. */
-const contactFields: readonly ParcelFileField[] = ['receiver.email', 'receiver.phone'];
+const contactFields: readonly ColumnField[] = ['receiver.email', 'receiver.phone'];
 
 /**
  * What the columns of a file hold, guessed from their names and first values. A field is taken once; a name or a second address line
@@ -64,6 +65,8 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
   for (const those of grouped(candidates, ({ field }) => field).values())
     for (const { place, field } of best(those)) columns[place] = field;
 
+  settleTown(columns, (place) => own[place] === undefined && areTowns(samplesOf(place)));
+
   // Whose it is the rows tell, or the user.
   const weight = openWeight(header);
   if (weight !== null && columns[weight] === 'items.weight') columns[weight] = null;
@@ -73,6 +76,20 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
       if (isTheReceivers(name) && areEmails(samplesOf(place))) columns[place] = 'receiver.email';
 
   return { columns, fixed: {}, formats: certainFormats({ header, values: samplesOf, numbers }, columns) };
+}
+
+const townFields: readonly ColumnField[] = ['receiver.city', 'receiver.postal_code', townField];
+
+/**
+ * Columns of their own say postal code and place better than one for both. Where one of the two has none, the column of the other may hold
+ * both: its values tell.
+ */
+function settleTown(columns: (FileField | null)[], isTown: (place: number) => boolean): void {
+  const [city, code] = [columns.indexOf('receiver.city'), columns.indexOf('receiver.postal_code')];
+  const [town, only] = [columns.indexOf(townField), Math.max(city, code)];
+  if (city !== -1 && code !== -1) {
+    if (town !== -1) columns[town] = null;
+  } else if (town === -1 && only !== -1 && isTown(only)) columns[only] = townField;
 }
 
 /** What only our own files have, which name their fields as the API does. */
@@ -101,7 +118,7 @@ export function mayNameIds(header: string): boolean {
   return meaningsOf(header).some(({ field }) => namingFields.includes(field));
 }
 
-const namingFields: readonly ParcelFileField[] = ['shipping_method_id', 'packaging_id', 'shipping_request'];
+const namingFields: readonly ColumnField[] = ['shipping_method_id', 'packaging_id', 'shipping_request'];
 
 function isNamed(text: string, named: readonly { id: string; name: string }[]): boolean {
   const plain = text.trim().toLowerCase();
@@ -113,10 +130,10 @@ function isNamed(text: string, named: readonly { id: string; name: string }[]): 
  * pays; a buyer's is only taken where there is no other.
  */
 function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
-  const has = (abouts: readonly About[], field: ParcelFileField) =>
+  const has = (abouts: readonly About[], field: ColumnField) =>
     found.some((one) => one.field === field && abouts.includes(one.about) && !one.isEmpty);
   const isWhole = (abouts: readonly About[]) =>
-    has(abouts, 'receiver.address_line_1') && (has(abouts, 'receiver.city') || has(abouts, 'receiver.postal_code'));
+    has(abouts, 'receiver.address_line_1') && townFields.some((field) => has(abouts, field));
   const delivery = isWhole(['path', 'to']);
   const any = isWhole(['path', 'to', 'plain']);
   const isAddress = ({ field }: Candidate) => field.startsWith('receiver.') && !contactFields.includes(field);

@@ -8,13 +8,13 @@ import { DeskList } from '#app/api/desk/desk-list.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
-import { type FileField, ownFileFields, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, ownFileFields, parcelFileFields, townField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping, NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { skipReasons } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { fingerprint } from '#contract/values/fingerprint.ts';
 
-export const fieldSchema = z.enum([...ownFileFields, ...parcelFileFields]);
+export const fieldSchema = z.enum([...ownFileFields, ...parcelFileFields, townField]);
 export const formatsSchema = z.object({
   date: z.nullable(z.enum(['day-first', 'month-first'])),
   decimal: z.nullable(z.enum(['.', ','])),

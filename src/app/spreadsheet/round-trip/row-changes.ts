@@ -2,7 +2,7 @@ import { isLabelled } from '#contract/labelled-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
-import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { isItemField, isParcelField, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import { settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { eitherTimestamp, isNullCell, kindOf, possibleTimestamps, sameCell } from './cell-forms.ts';
 import { isUntouched } from './fingerprints.ts';
@@ -207,10 +207,6 @@ class Found {
     const at = { row: row.row, column: cell?.column ?? null, field: cell?.field ?? 'id', message } as const;
     this.#problems.push(warning === true ? { ...at, warning } : at);
   }
-}
-
-function isParcelField(field: FileField): field is ParcelFileField {
-  return !ownFileFields.some((own) => own === field);
 }
 
 /** What a label shows does not change any more once there is one. */

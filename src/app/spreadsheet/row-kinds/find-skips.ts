@@ -1,7 +1,7 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
-import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, isItemField, townField } from '#app/spreadsheet/file-fields.ts';
 import { type DoneRule, doneRules, yesWords } from './done/done-rules.ts';
 import { rememberTexts } from './done/remember-texts.ts';
 import { isEndMark, isTotalMark } from './row-marks.ts';
@@ -14,6 +14,7 @@ const addressFields: readonly FileField[] = [
   'receiver.address_line_2',
   'receiver.postal_code',
   'receiver.city',
+  townField,
 ];
 /** A receiver has at least one of these: a country or an email alone sends nothing anywhere. */
 const receiverFields: readonly FileField[] = ['receiver.name', 'receiver.company', ...addressFields];

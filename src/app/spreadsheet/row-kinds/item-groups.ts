@@ -1,6 +1,6 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { type Meaning, meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
-import { type FileField, isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, isItemField, type ColumnField } from '#app/spreadsheet/file-fields.ts';
 
 /** Names that say nothing alone, and with a number behind them which item it is: `Item 2`. */
 const numberedNames = new Set(['item', 'items', 'line', 'position', 'pos']);
@@ -50,7 +50,7 @@ export function itemGroups(
 const itemName: readonly Meaning[] = [{ field: 'items.name', part: null, about: 'item', order: 0 }];
 
 /** The fields of columns of items that stand side by side, several in a row; undefined for the others. */
-export function repeatedItemFields(header: readonly string[]): readonly (ParcelFileField | undefined)[] {
+export function repeatedItemFields(header: readonly string[]): readonly (ColumnField | undefined)[] {
   const names = header.map((name) => {
     const numbered = numberedName(name);
     const found = meaningsOf(numbered.base);
@@ -84,7 +84,7 @@ export function repeatedItemFields(header: readonly string[]): readonly (ParcelF
 }
 
 /** `Name` beside items side by side is still the receiver's. */
-function itemFieldOf(meanings: readonly Meaning[]): ParcelFileField | undefined {
+function itemFieldOf(meanings: readonly Meaning[]): ColumnField | undefined {
   if (meanings.some(({ field }) => field.startsWith('receiver.'))) return undefined;
   return meanings.find(({ field }) => isItemField(field))?.field;
 }

@@ -1,14 +1,14 @@
 import { exportedColumns } from '#app/spreadsheet/columns/exported-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { fieldsByLayout } from '#app/spreadsheet/columns/names/shop-layouts.ts';
-import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import { isItemField, type ColumnField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { repeatedItemFields } from './item-groups.ts';
 
 /** Columns of one name, such as the billing and the shipping address: which of them are the parcel's. */
 export interface TwinQuestion {
   /** The fields of the columns of one group, in their order. */
-  fields: readonly ParcelFileField[];
+  fields: readonly ColumnField[];
   groups: readonly TwinGroup[];
 }
 
@@ -16,13 +16,13 @@ export interface TwinGroup {
   /** Places of its columns, in the order of the fields. */
   columns: readonly number[];
   /** What they are where the groups are answers about the same columns; else the fields of the question. */
-  fields?: readonly ParcelFileField[];
+  fields?: readonly ColumnField[];
   /** What up to three rows have in them, where the groups differ. */
   samples: readonly string[];
 }
 
 interface Twins {
-  fields: ParcelFileField[];
+  fields: ColumnField[];
   groups: number[][];
 }
 
@@ -57,7 +57,7 @@ export function twinsOf(header: readonly string[]): readonly Twins[] {
 }
 
 /** Null of a name that means nothing of a parcel, or one thing of it and another of its items. `Name` may be of an address that comes again. */
-function fieldOf(name: string): { field: ParcelFileField; isSure: boolean } | null {
+function fieldOf(name: string): { field: ColumnField; isSure: boolean } | null {
   const meanings = meaningsOf(name);
   const own = meanings.find(({ field, about }) => !isItemField(field) && about !== 'from' && about !== 'bill');
   const isSure = meanings.every(({ field }) => !isItemField(field));

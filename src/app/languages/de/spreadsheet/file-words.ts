@@ -58,6 +58,7 @@ export const columnsWords: typeof English.columnsWords = {
   skipNote: 'nicht importiert',
   receiver: (field) => `Empfänger · ${field}`,
   item: (field) => `Artikel · ${field}`,
+  town: 'Postleitzahl und Ort',
   own: { id: 'Paket-ID', version: 'Version', item: 'Artikelposition' },
   ownNote: 'aus einem Export',
   joined: (others) => `Zusammengefügt mit ${inARow(others.map((name) => `„${name}“`))}`,

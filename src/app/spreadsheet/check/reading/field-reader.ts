@@ -1,4 +1,4 @@
-import type { JsonValue } from '#contract/values/json-value.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { meaningsAt, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
 import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
@@ -38,6 +38,7 @@ export class FieldReader {
   readonly isOfItem: boolean;
   readonly isPrice: boolean;
   readonly #places: readonly number[];
+  readonly #partOf: ((row: readonly string[]) => string) | undefined;
   readonly #ofHeader: CellReading['ofHeader'];
   readonly #options: ReadOptions;
   readonly #meaning: ReturnType<typeof meaningsAt>;
@@ -47,7 +48,13 @@ export class FieldReader {
   /** Names and addresses hardly come twice, and take no time to read. */
   readonly #remembers: boolean;
 
-  constructor(field: ParcelFileField, places: readonly number[], reading: CellReading) {
+  /** `partOf`: what a row has in the field where no column holds it alone. */
+  constructor(
+    field: ParcelFileField,
+    places: readonly number[],
+    reading: CellReading,
+    partOf?: (row: readonly string[]) => string,
+  ) {
     const [first = '', inner] = field.split('.');
     this.field = field;
     this.container = inner === undefined ? null : first;
@@ -55,6 +62,7 @@ export class FieldReader {
     this.isOfItem = isItemField(field);
     this.isPrice = kindOf(field) === 'price';
     this.#places = places;
+    this.#partOf = partOf;
     this.#ofHeader = reading.ofHeader;
     this.#options = readOptions(field, reading);
     this.#meaning = meaningsAt(field);
@@ -63,7 +71,18 @@ export class FieldReader {
 
   /** The cells of the field as they are in the row. */
   cell(row: readonly string[]): string {
-    return cellOf(row, this.#places);
+    return this.#partOf === undefined ? cellOf(row, this.#places) : this.#partOf(row);
+  }
+
+  /** Puts a value of the field into the body of a parcel. */
+  put(body: JsonObject, json: JsonValue): void {
+    if (this.container === null) {
+      body[this.name] = json;
+      return;
+    }
+    const held = body[this.container] as JsonObject | undefined;
+    if (held === undefined) body[this.container] = { [this.name]: json };
+    else held[this.name] = json;
   }
 
   /** What a cell of prices says of its currency, itself or by its header. */

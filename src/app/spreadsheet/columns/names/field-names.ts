@@ -1,7 +1,14 @@
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { itemNames, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
-import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import {
+  type ColumnField,
+  isItemField,
+  type ParcelFileField,
+  parcelFileFields,
+  townField,
+  townParts,
+} from '#app/spreadsheet/file-fields.ts';
 
 type Names = readonly string[];
 /** Fields of a parcel's own: those of its items have their names where pasted headers are read (`header-columns.ts`). */
@@ -148,7 +155,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
 
 /** What a name says of a column. */
 export interface NamedField {
-  field: ParcelFileField;
+  field: ColumnField;
   /** Which part of the field; null: the whole. */
   part: number | null;
   /** The likelier, the lower. */
@@ -160,7 +167,34 @@ let known: Map<string, NamedField[]> | null = null;
 /** The fields that a name, as `plainName` spells it, may stand for: `note` is one of the parcel and one of its items. */
 export function fieldsNamed(name: string): readonly NamedField[] {
   known ??= allNames();
-  return known.get(name) ?? [];
+  return known.get(name) ?? (isTownName(name, known) ? [{ field: townField, part: null, order: 0 }] : []);
+}
+
+/** *And* between two names. */
+const links = /^(?:und|and|et|en|y|e|i)/;
+/** Whole headers are longer than names. */
+const longestName = 40;
+
+/** `PLZ Ort`, `Code postal et ville`, `City, State, ZIP`: names of a postal code and a place, one behind the other. */
+function isTownName(
+  name: string,
+  names: ReadonlyMap<string, readonly NamedField[]>,
+  left: readonly ColumnField[] = townParts,
+): boolean {
+  if (name === '') return !left.includes('receiver.postal_code') && !left.includes('receiver.city');
+  if (name.length > longestName) return false;
+  for (let end = name.length; end > 1; end -= 1) {
+    // A `postal town` is a place.
+    const first = name.slice(0, end) === 'postal' ? undefined : names.get(name.slice(0, end));
+    const field = first?.find((one) => left.includes(one.field))?.field;
+    if (field === undefined) continue;
+    const rest = name.slice(end);
+    const others = left.filter((one) => one !== field);
+    if (isTownName(rest, names, others)) return true;
+    const [link = ''] = links.exec(rest) ?? [];
+    if (link !== '' && link !== rest && isTownName(rest.slice(link.length), names, others)) return true;
+  }
+  return false;
 }
 
 function hasParts(field: ParcelFileField): boolean {

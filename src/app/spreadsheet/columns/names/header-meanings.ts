@@ -1,5 +1,5 @@
 import { bareName, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
-import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import { type ColumnField, isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import { fieldsNamed } from './field-names.ts';
 
 /**
@@ -13,7 +13,7 @@ export const ranks: Record<About, number> = { path: 0, item: 1, to: 1, plain: 2,
 
 /** What a header may mean. */
 export interface Meaning {
-  field: ParcelFileField;
+  field: ColumnField;
   part: number | null;
   about: About;
   /** The likelier, the lower. */
@@ -94,6 +94,6 @@ function named(name: string, base: number): Meaning[] {
 }
 
 /** An affix says whose address it is, or that something is an item's; `Shipping weight` has a name of its own. */
-function isOf(field: ParcelFileField, about: About): boolean {
+function isOf(field: ColumnField, about: About): boolean {
   return about === 'item' || field.startsWith('receiver.');
 }

@@ -27,6 +27,11 @@ it('a column without values holds nothing', () => {
   ]);
 });
 
+it('a column of postal code and city holds both', () => {
+  const columns: (FileField | null)[] = [null, 'receiver.name', 'receiver.address_line_1', 'receiver.town'];
+  expect(gaps(columns)?.fields).toEqual(['receiver.country']);
+});
+
 it('a fixed value holds a field, and known parcels have theirs', () => {
   const address: (FileField | null)[] = [
     null,

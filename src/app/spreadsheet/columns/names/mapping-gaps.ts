@@ -1,4 +1,4 @@
-import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, type ParcelFileField, townField } from '#app/spreadsheet/file-fields.ts';
 import type { FileFacts, Mapping } from '#app/spreadsheet/file-types.ts';
 import { meaningsOf } from './header-meanings.ts';
 
@@ -37,7 +37,7 @@ export function gapsOf(
 ): MappingGaps | null {
   if (columns.includes('id')) return null;
   const isHeld = (field: ParcelFileField) =>
-    columns.some((held, place) => held === field && hasValues(samples[place])) || (fixed[field] ?? '').trim() !== '';
+    columns.some((held, place) => isIn(held, field) && hasValues(samples[place])) || (fixed[field] ?? '').trim() !== '';
   const fields = needed.filter((those) => !those.some(isHeld)).flatMap(([field]) => field ?? []);
   const isSkipped = (place: number) => columns[place] === null && header[place] !== '' && hasValues(samples[place]);
   const hasItems = columns.some((field) => field === 'items.name' || field === 'items.sku');
@@ -49,6 +49,11 @@ export function gapsOf(
   });
   if (fields.length + important.length === 0) return null;
   return { fields, important, skipped: header.filter((_, place) => isSkipped(place)) };
+}
+
+/** Whether a column of `held` has the field, alone or with another one. */
+function isIn(held: FileField | null, field: ParcelFileField): boolean {
+  return held === field || (held === townField && (field === 'receiver.city' || field === 'receiver.postal_code'));
 }
 
 function hasValues(samples: readonly string[] | undefined): boolean {

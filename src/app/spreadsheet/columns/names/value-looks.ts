@@ -1,11 +1,12 @@
 import { isCountKind, isDecimalKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
-import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import { readTown } from '#app/parcels/model/read-value/town-text.ts';
+import { type ColumnField, townField } from '#app/spreadsheet/file-fields.ts';
 
 const email = /^\S+@\S+\.\S+$/;
 const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|sig|dhr|mevr)\.?$/i;
 
 /** Whether the values of a column, as far as they are known, may be those of a field: a name alone can mislead. */
-export function mayHold(field: ParcelFileField, samples: readonly string[]): boolean {
+export function mayHold(field: ColumnField, samples: readonly string[]): boolean {
   const looks = looksLike(field);
   return looks === null || samples.length === 0 || samples.some((sample) => looks(sample.trim()));
 }
@@ -15,9 +16,16 @@ export function areEmails(samples: readonly string[]): boolean {
   return samples.length > 0 && samples.every((sample) => email.test(sample.trim()));
 }
 
-function looksLike(field: ParcelFileField): ((value: string) => boolean) | null {
+/** Whether all values of a column are a postal code and a place. */
+export function areTowns(samples: readonly string[]): boolean {
+  const towns = samples.map((sample) => readTown(sample, null));
+  return towns.length > 0 && towns.every((town) => town !== null && town.postal_code !== '' && town.city !== '');
+}
+
+function looksLike(field: ColumnField): ((value: string) => boolean) | null {
   if (field === 'items.name') return (value) => /\p{L}/u.test(value) && !salutation.test(value);
   if (field === 'receiver.name') return (value) => /\p{L}/u.test(value) && !email.test(value);
+  if (field === townField) return (value) => /\p{L}/u.test(value);
   const kind = kindAt(field);
   if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?\s*(?:[x×]|\p{L}{2,6}\.?)?$/u.test(value);
   if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);

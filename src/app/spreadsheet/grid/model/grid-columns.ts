@@ -18,7 +18,7 @@ export interface GridColumn {
   numeric: boolean;
 }
 
-const wide = /(?:name|company|address_line_\d|email|note|description|tags|city)$/;
+const wide = /(?:name|company|address_line_\d|email|note|description|tags|city|town)$/;
 const ids = /(?:^|_)(?:id|version)$/;
 
 /** The columns of the file that have a field, in the order of the file. */

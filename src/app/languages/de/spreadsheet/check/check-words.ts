@@ -46,6 +46,12 @@ export const checkWords: typeof English.checkWords = {
   inPart: (header, value) =>
     `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist „${inSentence(value)}“`,
   inParts: (header) => `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist nicht 0`,
+  town: {
+    unclear: (example) => `nicht sicher zu trennen: Postleitzahl, Komma und Ort eingeben, etwa ${example}, Ort`,
+    withoutCountry:
+      'nicht sicher zu trennen, da das Land fehlt oder seine Postleitzahlen hier nicht bekannt sind: in der Form 12345, Ort eingeben',
+    group: 'nicht sicher zu trennen',
+  },
   onceMore: 'in mehreren Zeilen ohne Artikel. Sie werden ein Paket.',
 };
 
