@@ -51,7 +51,7 @@ test('a lead names a station whose own token may not, and it has its name at onc
   await expectAccessible(packer);
 
   const row = deskSection(lead).getByRole('listitem').filter({ hasText: 'Token “test”, scope “desk”.' });
-  await expect(row).toContainText(/Last here .+\./);
+  await expect(row).toContainText(/Last here (?:today|yesterday) \d{1,2}:\d{2}(?:\s[AP]M)?\./);
   const name = row.getByRole('textbox', { name: /^Name of Station \d+$/ });
   await name.fill('Packing 2');
   await name.press('Enter');

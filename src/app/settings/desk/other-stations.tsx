@@ -8,7 +8,8 @@ import { setStationName, useOwnStationName } from '#app/api/desk/station-names.t
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { serverNow } from '#app/words/server-clock.ts';
-import { formatTimestamp } from '#app/words/time.ts';
+import { formatDayAndTime } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
 import { deskSettingsWords as words } from './desk-settings-words.ts';
 import styles from './other-stations.module.css';
 import { ShortText } from './short-text.tsx';
@@ -50,11 +51,12 @@ export function OtherStations() {
 
 function OtherStation({ station: { id, number, seen_at: seen, token } }: { station: SeenStation }) {
   const name = useOwnStationName(id);
+  const now = useNow();
   const personName = usePersonName();
   const place = usePeople()?.places.find(({ station, until }) => station === id && until > serverNow());
   const person = personName(place?.person ?? null);
   const said = [
-    words.lastHere(formatTimestamp(seen)),
+    words.lastHere(formatDayAndTime(seen, now)),
     token === null ? null : words.cameWith(token.label, token.scope),
     person === null ? null : words.badge(person),
   ];
