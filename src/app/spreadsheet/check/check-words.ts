@@ -35,10 +35,12 @@ export const checkWords = defineWords({
       lost: {
         zeros: (suggested: string) => `A spreadsheet may have dropped leading zeros. Is it ${suggested}?`,
         decimals: (suggested: string) => `A spreadsheet may have dropped zeros behind the point. Is it ${suggested}?`,
+        whole: (suggested: string) => `A program may have added decimals to a whole number. Is it ${suggested}?`,
       },
       lostGroups: {
         zeros: 'A spreadsheet may have dropped leading zeros.',
         decimals: 'A spreadsheet may have dropped zeros behind the point.',
+        whole: 'A program may have added decimals to a whole number.',
       },
       serial: (days: readonly string[]) =>
         `A spreadsheet made a number of the date. It is ${days.join(', or in files of old Macs ')}.`,

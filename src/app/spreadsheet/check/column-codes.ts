@@ -1,28 +1,56 @@
 import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
 
-/** What spreadsheets took away from codes that all have one form. */
-export type LostDigits = { kind: 'zeros' | 'decimals'; suggested: string };
+/** What spreadsheets took away from codes that all have one form, or added to them: `whole` is a number that got decimals. */
+export type LostDigits = { kind: 'zeros' | 'decimals' | 'whole'; suggested: string };
 
 /** Gives a code back what it lost; null for one that lost nothing. */
 export type CodeMender = (cell: string) => LostDigits | null;
 
 /** As long as a code of trade may be: UPC, EAN, GTIN. */
 const tradeWidths: readonly number[] = [8, 12, 13, 14];
+const withZeros = /^(\d+)[.,]0{1,2}$/;
 /** A form is none that only a few codes have. */
 const fewestOfForm = 3;
 
+/** How the codes of a column may have been changed. */
+interface CodeForm {
+  /** `100234.0` is a whole number where no code has other decimals, or fewer digits in front of them. */
+  fewestDigits: number;
+  /** Whether the other codes tell which zeros are missing. */
+  keepsZeros: boolean;
+}
+
 /**
  * By the codes of one column what a cell of it has lost, where they tell that: leading zeros, where some have kept theirs and are of one
- * length, or where all others are numbers of trade with a right check digit; zeros behind a point, where most have the same decimals.
- * Null where nothing says it.
+ * length, or where all others are numbers of trade with a right check digit; zeros behind a point, where most have the same decimals; and
+ * which decimals are none of the code. Null where nothing says it.
  */
-export function codeMender(cells: Iterable<string>): CodeMender | null {
+export function codeMender(cells: Iterable<string>, { fewestDigits, keepsZeros }: CodeForm): CodeMender | null {
   const codes = new Set<string>();
   for (const cell of cells) {
+    // Of others nothing is asked, and a file has many.
+    if (!keepsZeros && !/[.,]/.test(cell)) continue;
     const code = plainCode(cell);
     if (code !== '') codes.add(code);
   }
-  return leadingZeros(codes) ?? decimalZeros(codes);
+  const whole = wholeNumbers(codes, fewestDigits);
+  const lost = keepsZeros ? (leadingZeros(codes) ?? (whole === null ? decimalZeros(codes) : null)) : null;
+  return whole === null || lost === null ? (whole ?? lost) : (cell) => whole(cell) ?? lost(cell);
+}
+
+function wholeNumbers(codes: ReadonlySet<string>, fewestDigits: number): CodeMender | null {
+  let isFound = false;
+  for (const code of codes) {
+    if (!/^\d+[.,]\d+$/.test(code)) continue;
+    const [, whole = ''] = withZeros.exec(code) ?? [];
+    if (whole.length < fewestDigits) return null;
+    isFound = true;
+  }
+  if (!isFound) return null;
+  return (cell) => {
+    const [, suggested] = withZeros.exec(plainCode(cell)) ?? [];
+    return suggested === undefined ? null : { kind: 'whole', suggested };
+  };
 }
 
 function leadingZeros(codes: ReadonlySet<string>): CodeMender | null {

@@ -18,13 +18,28 @@ const exactFields: ReadonlySet<FileField> = new Set([
 /** Of each country the contract knows what postal codes look like. */
 const mendedFields: readonly FileField[] = ['order_number', 'reference', 'items.sku', 'items.hs_code'];
 
+/** Of numbers that may have got decimals. Shorter codes may have a point: `1.0` is an article, `6109.0` a part of an HS code. */
+const fewestDigits: Readonly<Partial<Record<FileField, number>>> = {
+  order_number: 1,
+  reference: 5,
+  'items.sku': 5,
+  'items.hs_code': 5,
+  'receiver.postal_code': 3,
+  'receiver.house_number': 1,
+  'receiver.phone': 5,
+};
+
 /** Cells of a new parcel, at these places of a file, in which a spreadsheet has destroyed something, or may have. */
 export type DamageFinder = (places: readonly number[]) => RowProblem[];
 
 /** By what the codes of a file's columns tell about those that lost digits, as they are now. */
 export function damageFinder(rows: readonly (readonly string[])[], columns: FieldColumns): DamageFinder {
   const read = [...columns].flatMap(([field, at]) => {
-    const mender = mendedFields.includes(field) ? codeMender(cellsAt(rows, at)) : null;
+    const fewest = fewestDigits[field];
+    const mender =
+      fewest === undefined
+        ? null
+        : codeMender(cellsAt(rows, at), { fewestDigits: fewest, keepsZeros: mendedFields.includes(field) });
     return mender !== null || mayBeDamaged(field) ? [{ field, at, mender }] : [];
   });
   return (places) => {
@@ -55,5 +70,7 @@ function problemOf(
   const lost = mender?.(cell) ?? (field === 'items.hs_code' ? lostOfHsCode(cell) : null);
   if (lost === null) return null;
   const { kind, suggested } = lost;
-  return { message: words.lost[kind](suggested), group: words.lostGroups[kind], warning: true, suggested };
+  const mended = { message: words.lost[kind](suggested), group: words.lostGroups[kind], suggested };
+  // As another order it would be shipped once more.
+  return kind === 'whole' && field === 'order_number' ? mended : { ...mended, warning: true };
 }

@@ -587,6 +587,22 @@ describe('what a spreadsheet destroyed', () => {
         [3, '0901.21'],
       ],
     ],
+    // A program kept them as numbers with decimals.
+    [
+      'order_number',
+      ['100234.0', '100235,00', 'A-7', '100236'],
+      [
+        [0, '100234'],
+        [1, '100235'],
+      ],
+    ],
+    ['order_number', ['7.0'], [[0, '7']]],
+    ['items.sku', ['4006381333931.0', '1234567'], [[0, '4006381333931']]],
+    ['receiver.postal_code', ['2108.0', 'SW1A 1AA'], [[0, '2108']]],
+    ['receiver.house_number', ['12.0', '7 a'], [[0, '12']]],
+    ['receiver.phone', ['493012345678.0'], [[0, '493012345678']]],
+    ['order_number', ['100234.0', '100234.1'], []],
+    ['items.sku', ['10.0', '12.0'], []],
     // Nothing says that they had zeros.
     ['order_number', ['998', '999', '1000', '1001'], []],
     ['items.sku', ['0012', '00123', '7'], []],
@@ -607,6 +623,25 @@ describe('what a spreadsheet destroyed', () => {
       cells.map((cell, row) => expected.find(([at]) => at === row)?.[1] ?? cell),
     );
     expect(file.summary().problems.filter(({ suggestions: left }) => left > 0)).toEqual([]);
+  });
+
+  it('an order number with decimals is no order until it is answered', () => {
+    const file = model(
+      ['order_number', 'receiver.city', 'items.sku'],
+      [
+        ['100234.0', 'Graz', 'A'],
+        ['100234.0', 'Graz', 'B'],
+        ['100235.0', 'Linz', 'C'],
+      ],
+      { known: { 100235: 'x' } },
+    );
+    expect(all(file).map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong']);
+    const [problem] = file.summary().problems;
+    expect(problem).toMatchObject({ field: 'order_number', rows: 3, suggestions: 3 });
+    expect(all(file)[0]?.problems[0]?.message).toMatch(/Is it 100234\?$/);
+    file.takeSuggestions({ show: 'all' });
+    expect(all(file).map(({ state }) => state)).toEqual(['create', 'create', 'there']);
+    expect(bodies(file)).toMatchObject([{ order_number: '100234', items: [{ sku: 'A' }, { sku: 'B' }] }]);
   });
 
   it('each of several columns of a code is looked at alone', () => {

@@ -34,10 +34,13 @@ export const checkWords: typeof English.checkWords = {
       zeros: (suggested) => `Ein Tabellenprogramm hat vielleicht führende Nullen entfernt. Stimmt ${suggested}?`,
       decimals: (suggested) =>
         `Ein Tabellenprogramm hat vielleicht Nullen nach dem Dezimalzeichen entfernt. Stimmt ${suggested}?`,
+      whole: (suggested) =>
+        `Ein Programm hat vielleicht Nachkommastellen an eine ganze Zahl gehängt. Stimmt ${suggested}?`,
     },
     lostGroups: {
       zeros: 'Ein Tabellenprogramm hat vielleicht führende Nullen entfernt.',
       decimals: 'Ein Tabellenprogramm hat vielleicht Nullen nach dem Dezimalzeichen entfernt.',
+      whole: 'Ein Programm hat vielleicht Nachkommastellen an eine ganze Zahl gehängt.',
     },
     serial: (days) =>
       `Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht. Gemeint ist ${days.join(', oder in Dateien alter Macs ')}.`,
