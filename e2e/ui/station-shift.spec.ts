@@ -13,8 +13,13 @@ import { keepBlobs, pageSizes } from './printed-pdf.ts';
 import { enterStation, openStation, outcome, scan, ship, twoItems, typeAndPause } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 import { secondsUntil } from '../seconds-until.ts';
+import { withOwnAccount } from '../worker-services.ts';
 
-test.use({ serviceOptions: heldProfile });
+// Each test has an account of its own, with order numbers of its own and nothing shipped yet, however often it runs.
+test.use({
+  serviceOptions: heldProfile,
+  service: async ({ tested }, provide) => provide(await withOwnAccount(tested.service)),
+});
 
 /** The page is loaded again while the carrier works on what it requested: the API has it, and its answer never came. */
 async function reloadBeforeAnswer(
