@@ -73,5 +73,9 @@ export function isOnLabel({ labels }: ParcelRow, { says }: ParcelSearch): SaidNu
   const said = labels
     .flatMap(({ tracking_number, return_tracking_number }) => [tracking_number, return_tracking_number])
     .map((number) => (number === null ? 'no' : says(number)));
+  return surest(said);
+}
+
+export function surest(said: readonly SaidNumber[]): SaidNumber {
   return said.includes('yes') ? 'yes' : said.includes('maybe') ? 'maybe' : 'no';
 }

@@ -36,6 +36,9 @@ it.each([id, id.toUpperCase(), `https://desk.example/parcels/${id}`, `/parcels/$
   },
 );
 
+/** What the keys of the digits write in France without Shift. */
+const frenchDigits = 'à&é"\'(-è_ç';
+
 function strokes(keys: readonly [key: string, code: string, shift?: boolean][]): KeyStroke[] {
   return keys.map(([key, code, shift = false], index) => ({ key, code, shift, at: index }));
 }
@@ -47,6 +50,18 @@ it('the reader of scans reads the digits of a scanner that is set to another lay
     ["'", 'Digit4'],
   ]);
   expect(readScan("&à'", none, french)?.codes).toEqual(["&à'", '104']);
+});
+
+it('the code of a label is found in its frame, whatever layout the scanner is set to', () => {
+  const code = '%008182709980000020033350276';
+  const french = code
+    .split('')
+    .map((sign): [string, string, boolean?] =>
+      sign === '%' ? ['5', 'Digit5', true] : [frenchDigits[Number(sign)] ?? '', `Digit${sign}`],
+    );
+  const typed = french.map(([key]) => key).join('');
+  const says = readScan(typed, none, strokes(french))?.search.says;
+  expect([says?.('09980000020033'), says?.('09980000020034')]).toEqual(['yes', 'no']);
 });
 
 it('the reader of scans reads letters and dashes by their place on the keyboard too, after what was printed', () => {

@@ -3,7 +3,7 @@ import { readLabelCode } from '#contract/codes/carrier-frames.ts';
 import { type ItemCode, readItemCode } from '#contract/codes/item-code.ts';
 import { saysNumber } from '#contract/codes/label-code.ts';
 import { idInText } from '#app/parcels/lookup/id-in-text.ts';
-import { type ParcelSearch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
+import { type ParcelSearch, readSearch, surest } from '#app/parcels/lookup/match-parcel.ts';
 import { plainCode } from '#app/words/search-text.ts';
 import type { KeyStroke } from './key-burst.ts';
 
@@ -56,8 +56,8 @@ export function readScan(typed: string, affixes: ScanAffixes, strokes: readonly 
   if (codes.length === 0 || text.length > longest) return null;
   const items = [...new Set([whole, wholeNamed])].map(readItemCode);
   const shown = text === '' ? asNamed : text;
-  const label = readLabelCode(whole);
-  const search = readSearch(shown, [asNamed], (number) => saysNumber(label, number));
+  const labels = [...new Set([whole, wholeNamed])].map(readLabelCode);
+  const search = readSearch(shown, [asNamed], (number) => surest(labels.map((label) => saysNumber(label, number))));
   return { text: shown, codes, items, search, id: idInText(text) ?? idInText(asNamed), twice: false };
 }
 
