@@ -29,8 +29,9 @@ export function learnQuestion(state: StationState): LearnQuestion | null {
   if (table?.facts == null || phaseOf(state) !== 'packing') return null;
   if (lookUp?.step !== 'missing' && !(lookUp?.step === 'looking' && lookUp.notAnItem)) return null;
   const { codes, boxes, parcel } = table.facts;
-  const key = lookUp.scan.items[0]?.key ?? '';
-  if (lookUp.scan.id !== null || learnedId('code-offer', key) === null || codes.has(key) || boxes.has(key)) return null;
+  const keys = lookUp.scan.items.map((item) => item.key ?? '');
+  const key = keys.find((each) => learnedId('code-offer', each) !== null);
+  if (lookUp.scan.id !== null || key === undefined || codes.has(key) || boxes.has(key)) return null;
   const choices = itemOrder(parcel.items).flatMap((index): NamedItem[] => {
     const item = parcel.items[index];
     if (!item?.sku || isFull(parcel.items, table.open.counts, index)) return [];

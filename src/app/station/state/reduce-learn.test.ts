@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { productCodesOf } from '#contract/codes/product-codes.ts';
 import { learnQuestion } from '#app/station/codes/learn-question.ts';
+import { readScan } from '#app/station/scan/scan-text.ts';
 import { all, newer, parcelOf, ScannedStation } from '#app/station/testing/scanned-station.ts';
 
 const items = [
@@ -55,6 +56,24 @@ it('said yes to, it counts for this parcel at once and later, and the desk is of
   station.putOnTable(parcelOf('J2', { items }), { codes });
   station.scan(code);
   expect(station.table.open.counts).toEqual([]);
+});
+
+it('a code is asked about whatever layout the scanner is set to', () => {
+  const station = packed();
+  // What the keys of the digits write in France without Shift.
+  const french = 'à&é"\'(-è_ç';
+  const strokes = code.split('').map((digit, at) => ({
+    key: french[Number(digit)] ?? '',
+    code: `Digit${digit}`,
+    shift: false,
+    at,
+  }));
+  const scan = readScan(strokes.map((stroke) => stroke.key).join(''), { prefix: '', suffix: '' }, strokes);
+  if (scan !== null) station.send({ type: 'scanned', scan });
+  station.found([], newer);
+  station.send({ type: 'learn' });
+  expect(station.effects('offer-code')).toMatchObject([{ key, sku: 'MUG-BL' }]);
+  expect(station.table.open.counts).toEqual([0, 1, 0]);
 });
 
 it.each([
