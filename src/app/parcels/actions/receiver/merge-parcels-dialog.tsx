@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { holdTag } from '#app/api/holds/holds.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -24,10 +25,12 @@ interface MergeDialogProps {
 export function MergeDialog({ kept: keptRow, others, onClose }: MergeDialogProps) {
   const api = useApi();
   const { start, starting } = useStartRun();
-  const { left } = useClaimedRows(others);
+  const rows = useMemo(() => [keptRow, ...others], [keptRow, others]);
+  const { left } = useClaimedRows(rows);
+  const isClaimed = (id: string) => !left.some((row) => row.id === id);
   // As they are now, wholly: a list has neither their items nor all of their receivers.
   const read = useQueries({
-    queries: [keptRow, ...others].map(({ id }) => ({
+    queries: rows.map(({ id }) => ({
       ...parcelQuery(api, id),
       staleTime: 0,
       refetchOnMount: 'always' as const,
@@ -38,11 +41,10 @@ export function MergeDialog({ kept: keptRow, others, onClose }: MergeDialogProps
   const [kept, ...parcels] = read.map(({ data }) => data?.parcel);
   const judged = parcels.flatMap((parcel) => {
     if (kept === undefined || parcel === undefined) return [];
-    const isClaimed = !left.some(({ id }) => id === parcel.id);
-    return [{ parcel, obstacle: isClaimed ? ('claimed' as const) : whyNotMerged(parcel, kept) }];
+    return [{ parcel, obstacle: isClaimed(parcel.id) ? ('claimed' as const) : whyNotMerged(parcel, kept) }];
   });
   const merged = judged.flatMap(({ parcel, obstacle }) => (obstacle === null ? parcel : []));
-  const not = kept === undefined ? null : whyNotKept(kept);
+  const not = kept === undefined ? null : isClaimed(kept.id) ? 'claimed' : whyNotKept(kept);
   const refused =
     isReading || kept === undefined
       ? words.reading

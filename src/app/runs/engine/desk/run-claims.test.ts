@@ -27,6 +27,16 @@ test.each<RunWork>([{ kind: 'process', print: true }, { kind: 'delete' }, { kind
   },
 );
 
+test('the desk knows of the parcels that give their items in a merge as of the one that gets them', async () => {
+  const world = worldOf(3);
+  const tab = world.openTab();
+  const [kept = '', ...from] = world.ids;
+  const starting = tab.engine.start({ work: { kind: 'merge', from, before: 1, after: 3 }, ids: [kept] });
+  await world.clock.advance(500);
+  await starting;
+  expect(tab.claimed[0]).toEqual(world.ids);
+});
+
 test('the desk knows of nothing that a stopped run has not begun, and of it again when the run is resumed', async () => {
   const world = worldOf(60);
   const tab = world.openTab();

@@ -26,10 +26,12 @@ export function mayHaveMade(other: RunRecord, run: RunRecord): boolean {
 /** The parcels that runs which have not ended still have to do with. A stopped run has only to do with what is under way. */
 export function takenIds(runs: Iterable<StoredRun>): Set<string> {
   const taken = new Set<string>();
-  for (const { run, items } of runs)
+  for (const { run, items } of runs) {
+    const givers = run.work.kind === 'merge' ? run.work.from : [];
     // What another station has continued is no work of this one.
     for (const item of run.takenBy === undefined ? items : [])
       if (!isFinal(item) && (run.wanted !== 'stop' || item.step !== 'waiting'))
-        for (const id of [item.id, item.created]) if (id !== undefined) taken.add(id);
+        for (const id of [item.id, item.created, ...givers]) if (id !== undefined) taken.add(id);
+  }
   return taken;
 }
