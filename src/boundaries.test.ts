@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 14150,
     'app/state': 200,
-    'app/station': 9725,
+    'app/station': 9730,
     'app/today': 4620,
     'app/ui': 5553,
     'app/words': 627,

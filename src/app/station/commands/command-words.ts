@@ -54,7 +54,7 @@ export const commandWords = defineWords({
     notNow: (name: string) => `“${name}” does nothing now`,
     confirm: {
       again: 'Print the label again?',
-      ship: 'Ship it all the same?',
+      ship: 'Ship it anyway?',
       'take-over': 'Take the parcel over?',
     },
     confirmNext: (name: string, parcel: string) =>

@@ -3,6 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
 import { untouched } from '#app/station/station-memory.ts';
+import { packWords } from '#app/station/station-words.ts';
 import { againKey } from './station-state.ts';
 import { parcelOf, printed, processed, ScannedStation } from '#app/station/testing/scanned-station.ts';
 
@@ -335,4 +336,18 @@ describe('a parcel that is on hold', () => {
     station.send({ type: 'read-again', no: station.table.no, parcel, starting: false, hold: 'held' });
     expect([station.phase, station.done()]).toEqual(['guarded', ['read-again']]);
   });
+});
+
+it('a station that ships nothing before all pieces are scanned refuses behind a warning too', () => {
+  const items = [{ sku: 'MUG-BL', name: 'Mug', quantity: 2 }] as never;
+  const station = new ScannedStation();
+  station.putOnTable(parcelOf('J1', { ...processed, items }), { outcome: 'processed', changedSince: true });
+  const enter = { type: 'enter', held: undefined, uncounted: 'refuses' } as const;
+  station.send({ type: 'rules', rules: { ...station.state.rules, enter } });
+  station.scan('MUG-BL');
+  station.send({ type: 'scan-over' }, { type: 'again' });
+  expect([station.phase, station.table.note?.text, station.done()]).toEqual(['guarded', packWords.mustCount(1, 2), []]);
+  station.scan('MUG-BL');
+  station.send({ type: 'scan-over' }, { type: 'again' });
+  expect([station.phase, station.done()]).toEqual(['working', ['read-again']]);
 });

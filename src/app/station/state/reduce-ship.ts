@@ -7,8 +7,11 @@ import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import { packWords } from '#app/station/station-words.ts';
+import { countTotals } from '#app/station/bench/count-items.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
+import { expectedNext } from '#app/station/scan/expected-next.ts';
+import type { Uncounted } from '#app/station/station-settings.ts';
 import { againKey, type Table, unlooked, wasAsked } from './station-state.ts';
 import type { Handlers, ShippingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
@@ -40,7 +43,20 @@ export function pressAgain(step: Step): void {
     step.setTable({ label: 'sending', before: { ...table.before, printed: isPrinted(table) } });
     step.do({ type: 'print-again', no: table.no, parcel, once: table.printed?.step === 'interrupted' });
   }
-  if (key === 'ship') ship(step);
+  if (key === 'ship' && !refusesUncounted(step, step.state.rules.enter.uncounted)) ship(step);
+}
+
+/** Where this station ships nothing before all pieces are scanned, says what is missing; true where something is. */
+export function refusesUncounted(step: Step, uncounted: Uncounted): boolean {
+  const { table } = step.state;
+  if (uncounted !== 'refuses' || table?.facts == null) return false;
+  const { items } = table.facts.parcel;
+  const { seen, wanted } = countTotals(items, table.open.counts);
+  if (seen >= wanted) return false;
+  step.sound('warn');
+  step.setTable({ warned: false });
+  step.say('warn', packWords.mustCount(seen, wanted), packWords.mustCountNext(expectedNext(items, table.open.counts)));
+  return true;
 }
 
 /** Its label came from here or elsewhere, of a parcel that is printed: the next one is one more. */

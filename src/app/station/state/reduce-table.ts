@@ -12,7 +12,7 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { takeBox } from './reduce-box.ts';
 import { checkLabel } from './reduce-check.ts';
-import { ship } from './reduce-ship.ts';
+import { refusesUncounted, ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
 import { saveWeight } from './reduce-weight.ts';
 import { type EnterKey, isRead, isReady, type Phase } from './station-state.ts';
@@ -122,15 +122,13 @@ export function pressShip(step: Step, enter: EnterKey): void {
   if (table?.facts == null) return;
   if (!isRead(step.state)) return step.say('info', words.reading);
   if (held !== undefined) return step.say('warn', held);
+  if (refusesUncounted(step, uncounted)) return;
   const { seen, wanted } = countTotals(table.facts.parcel.items, table.open.counts);
-  const refuses = uncounted === 'refuses';
-  if (seen < wanted && (refuses || (uncounted === 'asks' && seen > 0 && !table.warned))) {
+  if (seen < wanted && uncounted === 'asks' && seen > 0 && !table.warned) {
     step.sound('warn');
-    step.setTable({ warned: !refuses });
+    step.setTable({ warned: true });
     const expected = expectedNext(table.facts.parcel.items, table.open.counts);
-    return refuses
-      ? step.say('warn', words.mustCount(seen, wanted), words.mustCountNext(expected))
-      : step.say('warn', words.notCounted(seen, wanted), words.notCountedNext(expected));
+    return step.say('warn', words.notCounted(seen, wanted), words.notCountedNext(expected));
   }
   if (table.claim.asking) {
     // Whether it may be shipped is not known before; then this press counts.
