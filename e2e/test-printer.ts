@@ -26,6 +26,8 @@ export interface PrinterOptions {
   raw?: readonly ('zpl' | 'epl')[];
   /** Its resolution, by the printer file. */
   dpi?: number;
+  /** A page names the station before its first paper after another one's; off in tests, which count the papers. */
+  banner?: boolean;
   /** The file knows it by an encrypted address. */
   secure?: boolean;
 }
@@ -89,7 +91,16 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
   const switched = (name: string, on: boolean, text = '') =>
     on ? writeFileSync(join(folder, name), text) : rmSync(join(folder, name), { force: true });
   let processes: ChildProcess[] = [];
-  const { name, formats = ['application/pdf'], paper, for: purpose, raw, dpi, secure = false } = options;
+  const {
+    name,
+    formats = ['application/pdf'],
+    paper,
+    for: purpose,
+    raw,
+    dpi,
+    banner = false,
+    secure = false,
+  } = options;
 
   async function start(): Promise<void> {
     const bus = join(folder, 'bus');
@@ -126,7 +137,15 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
   await start();
   return {
     options,
-    entry: { name, address, paper, for: purpose, ...(raw !== undefined && { raw }), ...(dpi !== undefined && { dpi }) },
+    entry: {
+      name,
+      address,
+      paper,
+      for: purpose,
+      banner,
+      ...(raw !== undefined && { raw }),
+      ...(dpi !== undefined && { dpi }),
+    },
     address,
     hold: () => switched('hold', true),
     release() {

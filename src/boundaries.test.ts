@@ -254,7 +254,7 @@ describe('who imports whom', () => {
     'app/parcels/process': 1697,
     'app/pdf-view': 1200,
     'app/printers': 510,
-    'app/printing': 8930,
+    'app/printing': 8965,
     'app/problems': 2420,
     'app/requests': 1470,
     'app/runs': 2204,
@@ -285,11 +285,11 @@ describe('who imports whom', () => {
     'service/metrics': 191,
     'service/model': 405,
     'service/parcels': 735,
-    'service/printers': 1835,
+    'service/printers': 1840,
     'service/processing': 1308,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
-    'service/store': 7797,
+    'service/store': 7850,
     'service/webhooks': 690,
   };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
+import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import { expect, test } from '../fixtures.ts';
 import { jobBody, printOf } from '../postgres/desk-requests.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
@@ -75,17 +76,21 @@ test('a printer with smaller paper is refused, and a move that is repeated is on
 
 type Desk = ReturnType<typeof printJobsClient>;
 
-/** Sends a paper of a parcel to a printer. Gives the id of its job, and what comes out. */
-async function sendPaper(desk: Desk, parcel: string, printer = 'Labels'): Promise<{ id: string; document: string }> {
-  const papers = jobBody([parcel], false);
-  const [method, path, { text = '', headers = {} }] = printOf(papers);
+/** Sends a paper of these parcels to a printer. Gives the id of its job, and what comes out. */
+async function sendPaper(
+  desk: Desk,
+  parcels: string | readonly string[],
+  { printer = 'Labels', more = {} }: { printer?: string; more?: Partial<JobContent> } = {},
+): Promise<{ id: string; document: string }> {
+  const { content, document } = jobBody([parcels].flat(), false);
+  const [method, path, { text = '', headers = {} }] = printOf({ content: { ...content, ...more }, document });
   const answer = await desk.send(
     method,
     path.replace('printer=Labels', `printer=${printer}`),
     headers,
     Buffer.from(text),
   );
-  return { id: desk.jobOf(answer).id, document: papers.document };
+  return { id: desk.jobOf(answer).id, document };
 }
 
 /** What came out of a printer since it had put out so many, in order. */
@@ -125,14 +130,50 @@ test('papers of a parcel that are moved one after the other are together at the 
   spare.hold();
   const [own, another] = [randomUUID(), randomUUID()];
   const stuck = await sendPaper(desk, randomUUID());
-  const busy = await sendPaper(desk, randomUUID(), 'Spare');
+  const busy = await sendPaper(desk, randomUUID(), { printer: 'Spare' });
   for (const { id } of [stuck, busy]) await desk.when(id, ({ state }) => state === 'printing');
   const [label, declaration] = [await sendPaper(desk, own), await sendPaper(desk, own)];
   const move = (id: string) => desk.send('POST', `/print-jobs/${id}/move?printer=Spare`, {});
   expect((await move(label.id)).status).toBe(202);
-  const between = await sendPaper(desk, another, 'Spare');
+  const between = await sendPaper(desk, another, { printer: 'Spare' });
   expect((await move(declaration.id)).status).toBe(202);
   for (const printer of [labels, spare]) printer.release();
   for (const { id } of [stuck, between]) await desk.ended(id);
   expect(outSince(spare, before)).toEqual([busy, label, declaration, between].map(({ document }) => document));
+});
+
+test('later papers of two parcels of one open job are not mixed', async ({ service, printers }) => {
+  const desk = printJobsClient(service);
+  const labels = printers('Labels');
+  const before = labels.output().length;
+  const [first, second] = [randomUUID(), randomUUID()];
+  labels.hold();
+  const run = await sendPaper(desk, [first, second]);
+  await desk.when(run.id, ({ state }) => state === 'printing');
+  const other = await sendPaper(desk, randomUUID());
+  const [a1, b1] = [await sendPaper(desk, first), await sendPaper(desk, second)];
+  const [a2, b2] = [await sendPaper(desk, first), await sendPaper(desk, second)];
+  const order = [run, a1, a2, b1, b2, other];
+  const listed = new Map((await desk.jobs()).map((job) => [job.id, job.ahead]));
+  expect(order.map(({ id }) => listed.get(id))).toEqual([0, 1, 2, 3, 4, 5]);
+  labels.release();
+  for (const { id } of order) expect((await desk.ended(id)).state).toBe('done');
+  expect(outSince(labels, before)).toEqual(order.map(({ document }) => document));
+});
+
+test('another station’s paper does not come between a paper and the one that was said to follow', async ({
+  service,
+  printers,
+}) => {
+  const desk = printJobsClient(service);
+  const labels = printers('Labels');
+  const before = labels.output().length;
+  const own = randomUUID();
+  const slip = await sendPaper(desk, own, { more: { followed: true } });
+  const other = await sendPaper(desk, randomUUID());
+  // The printer has nothing to do, and gets nothing else.
+  await desk.ended(slip.id);
+  const label = await sendPaper(desk, own);
+  for (const { id } of [label, other]) expect((await desk.ended(id)).state).toBe('done');
+  expect(outSince(labels, before)).toEqual([slip, label, other].map(({ document }) => document));
 });

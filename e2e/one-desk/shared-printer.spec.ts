@@ -56,7 +56,7 @@ test('a station sees its place at a shared printer, and one press prints its lab
     await openPath(two, '/settings');
     const printing = two.getByRole('region', { name: 'Printing' });
     await expect(printing).toContainText(
-      /Station \d+ and this station print on Labels\. .+ adds "banner": true to Labels/,
+      /Station \d+ and this station print on Labels\. .+ writes "banner": true at Labels in the printer file/,
     );
     await expectAccessible(two);
   });

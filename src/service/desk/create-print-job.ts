@@ -21,7 +21,7 @@ import { readPrintRequest } from './read-print-request.ts';
 export const createPrintJob: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const { entry, title, copies, format, document, content } = readPrintRequest(request);
-  const asked: Omit<StoredPrintJob, 'created_ms' | 'place_ms'> = {
+  const asked: Omit<StoredPrintJob, 'created_ms' | 'place_ms' | 'bundle'> = {
     id: context.newId(),
     account: token.account,
     printer: entry.name,
@@ -39,6 +39,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     printer_job: 0,
     cancel: 0,
     move_to: '',
+    followed: content?.followed === true ? 1 : 0,
     station: actor.station ?? '',
     person: actor.person ?? '',
     ended_ms: 0,
@@ -48,7 +49,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     const { 'print-waiting': maxBytes, 'print-jobs': maxJobs } = context.config.limits;
     if (waiting.bytes + document.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
     const now = await sharedNow(tx, context.clock);
-    const job = { ...asked, created_ms: now, place_ms: await placeInQueue(tx, queued(asked, content), now) };
+    const job = { ...asked, created_ms: now, ...(await placeInQueue(tx, queued(asked, content), now)) };
     await insertPrintJob(tx, job, document);
     if (content !== null) {
       const { documents, unasked = false } = content;
@@ -75,10 +76,9 @@ export const createPrintJob: DeskEndpoint = async (request) => {
   return answer;
 };
 
-function queued({ account, printer }: Pick<StoredPrintJob, 'account' | 'printer'>, content: JobContent | null) {
+function queued(job: Pick<StoredPrintJob, 'id' | 'account' | 'printer'>, content: JobContent | null) {
   const parcels = new Set(content?.documents.map(({ parcel }) => parcel.toLowerCase()));
-  const [parcel = null] = parcels.size === 1 ? parcels : [];
-  return { account, printer, parcel, restOf: content?.rest_of?.toLowerCase() ?? null };
+  return { job, parcels: [...parcels], restOf: content?.rest_of?.toLowerCase() ?? null };
 }
 
 /** 429 and not 503: nothing was done. */

@@ -1,5 +1,6 @@
 import { DocumentPen } from '#service/documents/document-pen.ts';
 import { pdfBytes } from '#service/documents/pdf-file.ts';
+import { lastGiven } from '#service/store/queries/desk/print-queue-queries.ts';
 import { stationTitle } from '#service/store/queries/desk/station-title.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
@@ -16,7 +17,7 @@ interface AnnounceParts {
 
 /** Names the station whose papers come next, at a printer that several share. */
 export interface StationBanner {
-  /** Prints a page with its name unless the papers before were its own, as far as this process knows. */
+  /** Prints a page with its name where the papers before were another one's. */
   announce(job: StoredPrintJob, printer: PrinterFacts): Promise<void>;
   forget(): void;
 }
@@ -26,8 +27,11 @@ export function openStationBanner({ entry, store, clock }: AnnounceParts): Stati
   let last: string | null = null;
   return {
     async announce({ account, station, format }, printer) {
+      if (!entry.banner) return;
       const sender = `${account} ${station}`;
-      if (!entry.banner || last === sender) return;
+      const before = last ?? (await senderBefore()) ?? sender;
+      last = before;
+      if (before === sender) return;
       const title = await stationTitle(store.db, account, station);
       const document = await bannerPage(entry, { station: title, format, time: toTimestamp(clock()) });
       const template = jobTemplate(printer, entry.paper, 1);
@@ -39,6 +43,12 @@ export function openStationBanner({ entry, store, clock }: AnnounceParts): Stati
       last = null;
     },
   };
+
+  /** Null where nothing came before. */
+  async function senderBefore(): Promise<string | null> {
+    const given = await lastGiven(store.db, entry.name);
+    return given === null ? null : `${given.account} ${given.station}`;
+  }
 }
 
 const millimetre = 72 / 25.4;

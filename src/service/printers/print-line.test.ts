@@ -32,7 +32,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start({ crashPoint = () => undefined, banner = false }: { crashPoint?: CrashPoint; banner?: boolean }) {
+interface LineOptions {
+  crashPoint?: CrashPoint;
+  banner?: boolean;
+  clock?: () => number;
+}
+
+async function start({ crashPoint = () => undefined, banner = false, clock = Date.now }: LineOptions) {
   const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
   const paper = { width: 100, height: 150 };
   const entry = (name: string, { address }: StandInPrinter) =>
@@ -40,7 +46,7 @@ async function start({ crashPoint = () => undefined, banner = false }: { crashPo
   printing = openPrinting({
     printers: [entry('One', one), entry('Two', two)],
     store,
-    clock: Date.now,
+    clock,
     logger,
     crashPoint,
     leaseMillis: 0,
@@ -233,11 +239,48 @@ test('the display of a printer names the station of a job, which the label does 
   expect(one.printed).toEqual([document, document]);
 });
 
+const shown = () => one.printed.map((bytes) => (bytes.length < 100 ? String(bytes).slice(9) : 'banner'));
+
 test('a page names the station before its first paper after those of another one', async () => {
   const jobs = ['a', 'a', 'b', 'a'].map((station, n) => ({ id: `job-${n}`, station, place_ms: n, created_ms: n }));
   for (const job of jobs) await add(job, Buffer.from(`%PDF-1.4 ${job.id}`));
   await start({ banner: true });
   await ended('job-3');
-  const shown = one.printed.map((bytes) => (bytes.length < 100 ? String(bytes).slice(9) : 'banner'));
-  expect(shown).toEqual(['banner', 'job-0', 'job-1', 'banner', 'job-2', 'banner', 'job-3']);
+  expect(shown()).toEqual(['job-0', 'job-1', 'banner', 'job-2', 'banner', 'job-3']);
+});
+
+test.each([
+  ['the same station', 'a', ['job-1']],
+  ['another station', 'b', ['banner', 'job-1']],
+])('after a start, papers of %s before decide whether a page names the station', async (_name, station, out) => {
+  const before = { place_ms: 1, created_ms: 1, ended_ms: 2 };
+  await add({ ...before, id: 'job-0', station, step: 'sent', state: 'done' });
+  // One that was cancelled before its printer had it.
+  await add({ ...before, id: 'never', station: 'c', state: 'cancelled', ended_ms: 3 });
+  await add({ id: 'job-1', station: 'a' }, Buffer.from('%PDF-1.4 job-1'));
+  await start({ banner: true });
+  await ended('job-1');
+  expect(shown()).toEqual(out);
+});
+
+test('a printer is kept for the next paper of a parcel that was said to follow, and not for ever', async () => {
+  let now = Date.now();
+  one.jobState = 'processing';
+  const paper = (id: string, job: Partial<StoredPrintJob>) =>
+    add({ id, created_ms: now, ...job }, Buffer.from(`%PDF-1.4 ${id}`));
+  await paper('slip', { place_ms: 1, bundle: 'a', followed: 1 });
+  await paper('other', { place_ms: 2 });
+  await start({ clock: () => now });
+  await expect
+    .poll(() => one.asked.filter((asked) => asked === 'Get-Job-Attributes').length, { timeout: 10_000 })
+    .toBeGreaterThan(2);
+  await paper('label', { place_ms: 1, bundle: 'a', followed: 1 });
+  printing.add('One', 'label');
+  await when('label', ({ step }) => step === 'sent');
+  expect(shown()).toEqual(['slip', 'label']);
+  // Nothing follows.
+  now += 10_001;
+  printing.wake('One');
+  await when('other', ({ step }) => step === 'sent');
+  expect(shown()).toEqual(['slip', 'label', 'other']);
 });

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { Measures } from '#service/model/measures.ts';
-import { inPrintingOrder, isSent } from '#service/store/queries/desk/print-queue-queries.ts';
+import { type GivenJob, inPrintingOrder, isSent, lastGiven } from '#service/store/queries/desk/print-queue-queries.ts';
 import { openPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Store } from '#service/store/store.ts';
 import { openJobSteps } from './job-steps.ts';
 import { openLineLease } from './line-lease.ts';
@@ -41,11 +42,13 @@ const maxAhead = 3;
 /** How often one looks for jobs that another process took in. */
 const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
+/** For so long the printer is kept for the next paper of a parcel that was said to follow. */
+const followMillis = 10_000;
 /** How long a stop waits for a document that is on its way. */
 const stopMillis = 3_000;
 
 export function openPrintLine(parts: PrintLineParts): PrintLine {
-  const { entry, store, logger } = parts;
+  const { entry, store, clock, logger } = parts;
   const stopping = new AbortController();
   const lease = openLineLease({ ...parts, printer: entry.name });
   const steps = openJobSteps(parts, stopping.signal);
@@ -113,9 +116,18 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
         .map((job) => steps.follow(job)),
     );
     const after = followed.map((next) => next ?? 0);
-    const waiting = inPrintingOrder(jobs).find((job) => !isSent(job));
+    const last = await lastGiven(store.db, entry.name);
+    const waiting = inPrintingOrder(jobs, last).find((job) => !isSent(job));
     const ahead = followed.filter((next) => next !== null).length;
-    if (waiting !== undefined && ahead < maxAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
-    return Math.min(...after);
+    if (waiting === undefined || ahead >= maxAhead || stopping.signal.aborted) return Math.min(...after);
+    const isNext = waiting.step === 'created' || waiting.bundle === last?.bundle;
+    const kept = isNext ? 0 : await keptFor(last);
+    return Math.min(...after, kept > 0 ? kept : await steps.send(waiting));
+  }
+
+  /** For how many milliseconds the printer gets nothing but the next paper of the parcel whose paper it was given last. */
+  async function keptFor(last: GivenJob | null): Promise<number> {
+    if (last === null || last.followed === 0) return 0;
+    return last.created_ms + followMillis - (await sharedNow(store.db, clock));
   }
 }

@@ -28,6 +28,12 @@ test('without the file there are no printers', () => {
   expect(loadPrinters(folder)).toEqual([]);
 });
 
+test('a page names the station at a printer for labels, unless the file says otherwise', () => {
+  const bannerOf = (entry: object) => loadEntries({ ...labels, ...entry })[0]?.banner;
+  expect([bannerOf({}), bannerOf({ banner: false }), bannerOf({ for: 'documents' })]).toEqual([true, false, false]);
+  expect(bannerOf({ for: 'documents', banner: true })).toBe(true);
+});
+
 test('a printer with all settings, and one with the least', () => {
   const office = {
     ...labels,
@@ -45,7 +51,7 @@ test('a printer with all settings, and one with the least', () => {
       purpose: 'labels',
       paper: labels.paper,
       raw: [],
-      banner: false,
+      banner: true,
       address: {
         uri: 'ipp://192.168.1.20/ipp/print',
         host: '192.168.1.20',

@@ -16,7 +16,7 @@ export interface PrinterEntry {
   raw: readonly PrinterLanguage[];
   /** Of one with `raw`, where the file says it. */
   dpi?: number;
-  /** Several stations share it: a page names the station before its first paper after another one's. */
+  /** A page names the station before its first paper after another one's. */
   banner: boolean;
   address: PrinterAddress;
 }
@@ -83,7 +83,9 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
   const { printers } = result.data;
   if (printers.length > maxPrinters) return wrong(`printers: must be at most ${maxPrinters}`);
   return printers.map((entry, index) => {
-    const { name, address, paper, for: purpose, raw = [], dpi, banner = false, certificate = null } = entry;
+    const { name, address, paper, for: purpose, raw = [], dpi, certificate = null } = entry;
+    // A label in the wrong box costs more than the one that the page takes.
+    const banner = entry.banner ?? purpose === 'labels';
     const at = (field: string) => (what: string) => wrong(`printers.${index}.${field}: ${what}`);
     if (printers.findIndex((other) => other.name === name) !== index)
       return at('name')(`"${name}" is the name of another printer already`);

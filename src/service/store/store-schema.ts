@@ -184,8 +184,12 @@ export interface PrintJobsTable {
   printer_job: number;
   /** 1 when someone at the desk wants it cancelled. */
   cancel: number;
-  /** Its place among the jobs of its printer: milliseconds since 1970 UTC. Jobs with the same one stay together. */
+  /** Its place among the jobs of its printer: milliseconds since 1970 UTC. */
   place_ms: number;
+  /** The papers that it comes out with, one after the other. Begins with the time at which they got their place, by which they sort in it. */
+  bundle: string;
+  /** 1 when another paper of its parcel is sent right after it: nothing else goes to the printer before. */
+  followed: number;
   /** The printer that it goes to once its own has cancelled it; else empty. */
   move_to: string;
   /** Empty where it is not known. */

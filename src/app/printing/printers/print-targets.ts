@@ -51,6 +51,8 @@ export interface PrintTarget {
   plan: SheetPlan;
   /** What the printer gets in the place of a PDF of the sheets: labels in its own language. */
   raw: PrintPiece['raw'];
+  /** Further papers of the same parcel come next at the printer. */
+  followed: boolean;
 }
 
 interface TargetChoice {
@@ -72,14 +74,14 @@ export function printTargets(pages: readonly JobPage[], choice: TargetChoice): P
   return [...places]
     .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
     .flatMap(([printer, placed]) => {
-      if (printer === null) return [targetOf(null, { pages: placed, raw: null }, paperOf(settings))];
+      if (printer === null) return [targetOf(null, { pages: placed, raw: null, followed: false }, paperOf(settings))];
       return piecesOf(printer, placed).map((piece) =>
         targetOf(printer, piece, piece.raw === null ? printerPaper(printer, settings, piece.pages) : asTheyAre),
       );
     });
 
-  function targetOf(printer: Printer | null, { pages: own, raw }: PrintPiece, paper: Paper): PrintTarget {
-    return { printer, pages: own, raw, sheet: paper.sheet, plan: planJob(own, paper, first) };
+  function targetOf(printer: Printer | null, piece: PrintPiece, paper: Paper): PrintTarget {
+    return { printer, ...piece, sheet: paper.sheet, plan: planJob(piece.pages, paper, first) };
   }
 }
 

@@ -70,7 +70,8 @@ test('labels go in the printer’s language in the order of the job, and all els
   ];
   expect(await pieces(printer(['zpl']), ...pages)).toEqual([
     [['a slip 1'], null],
-    [['a labels 1', 'b labels 1', 'b labels 2'], zpl('A\r\nA\r\nB')],
+    [['a labels 1'], zpl('A')],
+    [['b labels 1', 'b labels 2'], zpl('A\r\nB')],
     [['c labels 1'], null],
     [['d labels 1', 'd labels 2', 'd labels 3'], zpl('D')],
   ]);

@@ -37,31 +37,60 @@ export async function readRawLabels(
 export interface PrintPiece {
   pages: JobPage[];
   raw: { language: PrinterLanguage; document: Blob } | null;
+  /** The next piece holds further papers of the same parcel. */
+  followed: boolean;
 }
 
-/** The pages in their order, parted where the form changes: labels that the carrier gave in the printer's language go as they are. */
+interface FormPiece {
+  pages: JobPage[];
+  language: PrinterLanguage | null;
+  parts: Blob[];
+}
+
+/**
+ * The pages in their order, parted where the form changes: labels that the carrier gave in the printer's language go as they are. A parcel
+ * with papers in several forms shares no piece with others, so that its papers can be kept together.
+ */
 export function piecesOf(printer: Printer, pages: readonly JobPage[]): PrintPiece[] {
-  const pieces: { pages: JobPage[]; language: PrinterLanguage | null; parts: Blob[] }[] = [];
-  for (const own of documentsOf(pages)) {
-    const { language, parts } = rawOf(printer, own) ?? { language: null, parts: [] };
-    const last = pieces.at(-1);
-    if (last?.language === language) {
-      last.pages.push(...own);
-      last.parts.push(...parts);
-    } else pieces.push({ pages: [...own], language, parts: [...parts] });
+  const pieces: (FormPiece & { followed: boolean; shared: boolean })[] = [];
+  for (const own of runsOf(pages, ({ parcelId }) => parcelId)) {
+    const forms = formsOf(printer, own);
+    const shared = forms.length === 1;
+    for (const [index, form] of forms.entries()) {
+      const last = pieces.at(-1);
+      if (shared && last?.shared === true && last.language === form.language) {
+        last.pages.push(...form.pages);
+        last.parts.push(...form.parts);
+      } else pieces.push({ ...form, shared, followed: index < forms.length - 1 });
+    }
   }
-  return pieces.map(({ pages: own, language, parts }) => ({
+  return pieces.map(({ pages: own, language, parts, followed }) => ({
     pages: own,
     raw: language === null ? null : { language, document: joined(parts, language) },
+    followed,
   }));
 }
 
-/** Pages of one document that follow each other. */
-function documentsOf(pages: readonly JobPage[]): JobPage[][] {
+/** The pages of one parcel, parted where the form changes. */
+function formsOf(printer: Printer, pages: readonly JobPage[]): FormPiece[] {
+  const forms: FormPiece[] = [];
+  for (const own of runsOf(pages, ({ document }) => document)) {
+    const { language, parts } = rawOf(printer, own) ?? { language: null, parts: [] };
+    const last = forms.at(-1);
+    if (last?.language === language) {
+      last.pages.push(...own);
+      last.parts.push(...parts);
+    } else forms.push({ pages: [...own], language, parts: [...parts] });
+  }
+  return forms;
+}
+
+/** Pages with the same key that follow each other. */
+function runsOf(pages: readonly JobPage[], keyOf: (page: JobPage) => string): JobPage[][] {
   const runs: JobPage[][] = [];
   for (const page of pages) {
     const last = runs.at(-1);
-    if (last?.[0]?.document === page.document) last.push(page);
+    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(page)) last.push(page);
     else runs.push([page]);
   }
   return runs;

@@ -39,7 +39,7 @@ export async function sendToPrinter(
   target: PrintTarget,
   { what, source, restOf, reason, onceKey, asksAgain = false, unasked = false }: SendOptions,
 ): Promise<string> {
-  const { pages, plan, printer } = target;
+  const { pages, plan, printer, followed } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
   const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${partOf(pages)}`;
   const title = words.jobTitle(pages);
@@ -49,6 +49,7 @@ export async function sendToPrinter(
   const content = {
     documents: deskDocuments(parts),
     ...(unasked && { unasked }),
+    ...(followed && { followed }),
     ...(before !== undefined && before !== '' && { rest_of: before }),
     ...(reason !== undefined && { reason }),
   };

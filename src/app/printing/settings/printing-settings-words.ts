@@ -100,8 +100,8 @@ export const paperWords = defineWords({
 export const sharedPrinterWords = defineWords({
   en: {
     unnamed: (printer: string, stations: readonly string[]) =>
-      `${listed(stations)} print on ${printer}. Its labels name no station, as the carrier made them: the list of print jobs does. To have a page with the station’s name come before its papers, the person who runs this server adds "banner": true to ${printer} in the printer file.`,
+      `${listed(stations)} print on ${printer}. Its labels name no station, as the carrier made them: the list of print jobs and the printer’s display do. To have a page with the station’s name come before its papers, the person who runs this server writes "banner": true at ${printer} in the printer file.`,
     named: (printer: string, stations: readonly string[]) =>
-      `${listed(stations)} print on ${printer}. A page with the name of the station comes before its papers.`,
+      `${listed(stations)} print on ${printer}. A page with the station’s name comes before its papers when they follow another station’s.`,
   },
 });

@@ -87,6 +87,8 @@ export const jobContentSchema = z.strictObject({
   unasked,
   /** The job that this is what is left of: it comes before what others sent since. */
   rest_of: z.optional(uuid),
+  /** Another paper of this parcel is sent to the printer right after it, in another form: nothing of others comes between. */
+  followed: z.optional(z.boolean()),
   reason: z.optional(reprintReason),
 });
 export type JobContent = z.infer<typeof jobContentSchema>;

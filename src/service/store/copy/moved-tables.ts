@@ -104,6 +104,8 @@ const columns: Columns = {
     printer_job: 'value',
     cancel: 'value',
     place_ms: 'value',
+    bundle: 'value',
+    followed: 'value',
     move_to: 'value',
     station: 'value',
     person: 'value',

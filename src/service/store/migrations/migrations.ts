@@ -76,4 +76,13 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  // The papers that a print job comes out with, and whether another one of them is on its way. Those that wait keep what they had: their place.
+  '024-print-bundles': {
+    async up(db: Kysely<never>) {
+      const jobs = db.schema.alterTable('print_jobs');
+      await jobs.addColumn('bundle', textType(db), (column) => column.notNull().defaultTo('')).execute();
+      await jobs.addColumn('followed', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+      await sql`update print_jobs set bundle = cast(place_ms as text)`.execute(db);
+    },
+  },
 };

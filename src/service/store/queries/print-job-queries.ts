@@ -37,7 +37,7 @@ export function endedPrintJobs(db: Executor, account: string, max: number): Prom
 export function openPrintJobs(db: Executor, printer: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
   const waits = query.orderBy(({ eb }) => eb('step', '=', 'waiting'));
-  return waits.orderBy('place_ms').orderBy('created_ms').orderBy('id').limit(max).execute();
+  return waits.orderBy('place_ms').orderBy('bundle').orderBy('created_ms').orderBy('id').limit(max).execute();
 }
 
 /** The bytes of a job that has not ended; null for any other. */

@@ -253,11 +253,20 @@ export function recordsOfPrint(db: Executor, account: string, print: string): Pr
 }
 
 /** Classes of advisory locks; others of this database have none. */
-const [printLocks, labelLocks] = [5_318_001, 5_318_002];
+const [printLocks, labelLocks, placeLocks] = [5_318_001, 5_318_002, 5_318_003];
 
 /** Has other requests for the same print wait until the end of this transaction: its first one writes the records. */
 export function holdPrint(tx: Executor, account: string, print: string): Promise<void> {
   return holdNames(tx, printLocks, [`${account} ${print}`]);
+}
+
+/** Has other requests that give papers of one of these parcels a place at a printer wait until the end of this transaction. */
+export function holdPlaces(tx: Executor, account: string, parcels: readonly string[]): Promise<void> {
+  return holdNames(
+    tx,
+    placeLocks,
+    parcels.map((parcel) => `${account} ${parcel}`),
+  );
 }
 
 /**

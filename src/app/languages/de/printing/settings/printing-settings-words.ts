@@ -95,7 +95,7 @@ export const paperWords: typeof English.paperWords = {
 
 export const sharedPrinterWords: typeof English.sharedPrinterWords = {
   unnamed: (printer, stations) =>
-    `Auf ${printer} drucken ${listed(stations)}. Die Etiketten nennen keinen Packplatz, weil sie bleiben, wie der Versanddienst sie gemacht hat; die Liste der Druckaufträge nennt ihn. Damit vor den Papieren eines Packplatzes eine Seite mit seinem Namen kommt, ergänzt, wer diesen Server betreibt, "banner": true bei ${printer} in der Druckerdatei.`,
+    `Auf ${printer} drucken ${listed(stations)}. Die Etiketten nennen keinen Packplatz, weil sie bleiben, wie der Versanddienst sie gemacht hat; die Liste der Druckaufträge und die Anzeige des Druckers nennen ihn. Damit vor den Papieren eines Packplatzes eine Seite mit seinem Namen kommt, schreibt, wer diesen Server betreibt, in der Druckerdatei "banner": true zu ${printer}.`,
   named: (printer, stations) =>
-    `Auf ${printer} drucken ${listed(stations)}. Vor den Papieren eines Packplatzes kommt eine Seite mit seinem Namen.`,
+    `Auf ${printer} drucken ${listed(stations)}. Folgen Papiere eines Packplatzes auf die eines anderen, kommt davor eine Seite mit seinem Namen.`,
 };
