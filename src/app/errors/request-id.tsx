@@ -28,7 +28,11 @@ export function RequestId({ id, asked = id !== null }: RequestIdProps) {
         </>
       )}
       {linked ? (
-        <Link {...linkTo.requests(id === null ? {} : { request: id })} preload={false}>
+        <Link
+          {...linkTo.requests(id === null ? {} : { request: id })}
+          preload={false}
+          data-alone={id === null || undefined}
+        >
           {id === null ? words.lastRequests : words.requests}
         </Link>
       ) : null}

@@ -28,7 +28,7 @@ function LastCalls({ calls, of }: { calls: readonly CallRecord[]; of: Pick<CallF
     <>
       <CallLines calls={calls} />
       <p>
-        <Link {...linkTo.requests(of)} preload={false}>
+        <Link {...linkTo.requests(of)} preload={false} data-alone>
           {words.toAll}
         </Link>
       </p>

@@ -101,7 +101,7 @@ function ItemLink({ item, deleting }: { item: RunItem; deleting: boolean }) {
   const shown = <bdi>{name ?? unnamedItem(item, line)}</bdi>;
   if (item.parcel === null) return shown;
   return (
-    <Link {...linkTo.parcel(item.parcel)} preload={false}>
+    <Link {...linkTo.parcel(item.parcel)} preload={false} data-alone>
       {shown}
     </Link>
   );

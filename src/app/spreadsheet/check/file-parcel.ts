@@ -14,6 +14,7 @@ import {
   type JudgedBody,
   missingOfBody,
 } from '#app/parcels/model/cautions/cautions-of.ts';
+import { ruleSaid } from '#app/parcels/model/not-sent/rule-said.ts';
 import { currencyInHeader } from '#app/spreadsheet/columns/names/file-currency.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, townField, type FileField } from '#app/spreadsheet/file-fields.ts';
@@ -225,7 +226,7 @@ export class ParcelReader {
       const field = fieldOf(path);
       const item = path.startsWith('items.') ? itemPlaces[Number(path.split('.')[1])] : undefined;
       const row = item?.row ?? this.#rowOf(field, rows, places) ?? places[0] ?? 0;
-      return { row, ...this.#at(field, item?.group), message, warning: true, lacks: true };
+      return { row, ...this.#at(field, item?.group), message: ruleSaid(message), warning: true, lacks: true };
     });
   }
 

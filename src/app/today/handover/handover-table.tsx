@@ -41,12 +41,14 @@ export function HandoverTable({ rows, left }: HandoverTableProps) {
             <tr key={row.id}>
               {left === null ? null : (
                 <td>
-                  <input
-                    type="checkbox"
-                    aria-label={words.onList(parcelName(row))}
-                    checked={!left.ids.has(row.id)}
-                    onChange={({ target }) => left.set(row.id, !target.checked)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={words.onList(parcelName(row))}
+                      checked={!left.ids.has(row.id)}
+                      onChange={({ target }) => left.set(row.id, !target.checked)}
+                    />
+                  </label>
                 </td>
               )}
               <td>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inARow } from '#app/words/define-words.ts';
 import styles from './difference-table.module.css';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
@@ -11,7 +12,8 @@ interface DifferenceTableProps {
 /** Values of fields side by side. */
 export function DifferenceTable({ columns, rows }: DifferenceTableProps) {
   return (
-    <div className={styles.frame}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is longer than its dialog, keys scroll it
+    <div className={styles.frame} tabIndex={0} role="group" aria-label={inARow([words.field, ...columns])}>
       <table className={styles.table}>
         <thead>
           <tr>

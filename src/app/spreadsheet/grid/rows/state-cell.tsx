@@ -51,28 +51,32 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
       ) : (
         <>
           {ticks ? (
-            <input
-              type="checkbox"
-              className={styles.tick}
-              tabIndex={cursor ? 0 : -1}
-              ref={(checkbox) => {
-                if (checkbox !== null) checkbox.indeterminate = row.conflict === 'part';
-              }}
-              checked={row.chosen}
-              aria-label={words.include(row.line, stateName(row))}
-              onChange={() => grid.choose(row)}
-            />
+            <label className={styles.ticked}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                tabIndex={cursor ? 0 : -1}
+                ref={(checkbox) => {
+                  if (checkbox !== null) checkbox.indeterminate = row.conflict === 'part';
+                }}
+                checked={row.chosen}
+                aria-label={words.include(row.line, stateName(row))}
+                onChange={() => grid.choose(row)}
+              />
+            </label>
           ) : itemTick === null ? (
             <span className={styles.tick} />
           ) : (
-            <input
-              type="checkbox"
-              className={styles.tick}
-              tabIndex={cursor ? 0 : -1}
-              checked={itemTick}
-              aria-label={rowWords.includeItem(row.line)}
-              onChange={() => grid.chooseItem(row)}
-            />
+            <label className={styles.ticked}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                tabIndex={cursor ? 0 : -1}
+                checked={itemTick}
+                aria-label={rowWords.includeItem(row.line)}
+                onChange={() => grid.chooseItem(row)}
+              />
+            </label>
           )}
           <span className={styles.line}>{words.lineNumber(row.line)}</span>
           {continues ? (
