@@ -48,7 +48,7 @@ for (const [files, what] of [
     await enterStation(page, service.link);
     const late = await holdFiles(page, files);
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator(files.test('/') ? '#root' : '#root > *')).toBeAttached();
+    await expect(page.locator(files.test('/') ? '#root' : '#root > *').first()).toBeAttached();
     await expect.poll(late.asked).toBe(true);
     await scan(page, order);
     late.come();
