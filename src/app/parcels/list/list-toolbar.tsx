@@ -51,6 +51,7 @@ export function ListToolbar({
   const showList = useShowList();
   const show = (changed: ListQuery, replace = false, others = picks) =>
     showList(changed, view, { replace, picks: others });
+  const chips = hasFilters(query) || hasPicks(picks);
   const filterButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with its filter; the focus must not.
   const lift = (changed: ListQuery, others: ListPicks) => {
@@ -60,7 +61,7 @@ export function ListToolbar({
   useShortcuts([{ keys: 'Shift+X', label: words.export, run: onExport }], 'list');
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
-      <FindInput text={findText} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
+      <FindInput text={findText} brief={chips} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
       <ChipSelect
         label={words.sort}
         value={query.sort ?? ''}
@@ -76,7 +77,7 @@ export function ListToolbar({
         ))}
       </ChipSelect>
       <FilterDisclosure {...{ query, view, picks, rows }} onChange={show} button={filterButton} />
-      {hasFilters(query) || hasPicks(picks) ? <FilterChips {...{ query, picks, methodName }} onLift={lift} /> : null}
+      {chips ? <FilterChips {...{ query, picks, methodName }} onLift={lift} /> : null}
       <DisplayMenuButton query={query} view={view} />
       <ChipButton aria-keyshortcuts="Shift+X" onClick={onExport}>
         <Download size={13} aria-hidden="true" />

@@ -11,6 +11,8 @@ const CameraScan = lazyPart(() => import('#app/camera/camera-scan.tsx').then((mo
 
 interface FindInputProps {
   text: string;
+  /** Others beside it leave it little room. */
+  brief: boolean;
   onChange: (text: string) => void;
   /** The user goes from the box, with this text in it, to the rows. */
   onLeave: (text: string) => void;
@@ -19,7 +21,7 @@ interface FindInputProps {
 }
 
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
-export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
+export function FindInput({ text, brief, onChange, onLeave, onStop }: FindInputProps) {
   const { cards } = useCards();
   const input = useRef<HTMLInputElement>(null);
   // Once somebody searches, the camera is loaded and stands beside the box.
@@ -43,7 +45,7 @@ export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
           className={styles.input}
           aria-label={words.find}
           aria-keyshortcuts="/"
-          placeholder={cards || used ? words.findHintBrief : words.findHint}
+          placeholder={cards || used || brief ? words.findHintBrief : words.findHint}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
