@@ -24,7 +24,9 @@ const later = /\bcontrols?: |@safety/;
 const postgres = findPostgres() !== undefined;
 
 const everyFolder = [
-  ...['api', 'ui', 'one-desk', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`),
+  ...['api', 'ui', 'walks', 'one-desk', 'faults', ...(postgres ? ['postgres'] : [])].map(
+    (folder) => `${folder}/*.spec.ts`,
+  ),
   postgres ? 'upgrade/*.spec.ts' : 'upgrade/!(*postgres).spec.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../scripts/build-page.mjs';
@@ -48,10 +48,25 @@ function pseudoText(text: string): string {
 }
 `;
 
+/** Milliseconds after which a worker that makes the page is taken for ended. */
+const longestBuild = 240_000;
+
 /** Writes the folder of the language, with a line for it: all that a language needs. Builds the page in both. */
 export async function buildPseudoPage(): Promise<void> {
   if (existsSync(built)) return;
   await mkdir(builds, { recursive: true });
+  // One worker makes it, the others wait for it.
+  const turn = `${built}.turn`;
+  const isMine = await mkdir(turn).then(
+    () => true,
+    () => false,
+  );
+  if (!isMine)
+    while ((await madeFor(turn)) < longestBuild) {
+      if (existsSync(built)) return;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  if (existsSync(built)) return;
   const making = await mkdtemp(join(builds, 'making-'));
   const languages = join(making, 'languages');
   for (const file of await readdir(app, { recursive: true }))
@@ -61,12 +76,19 @@ export async function buildPseudoPage(): Promise<void> {
   await buildPage({ dist: join(making, 'page'), languages });
   await cp(join(project, 'build/service'), join(making, 'service'), { recursive: true });
   for (const other of await readdir(builds))
-    if (/^\d/.test(other) && join(builds, other) !== built)
+    if (/^\d/.test(other) && !join(builds, other).startsWith(built))
       await rm(join(builds, other), { recursive: true, force: true });
   await rename(making, built).catch(async (error: unknown) => {
     if (!existsSync(built)) throw error;
     await rm(making, { recursive: true });
   });
+  await rm(turn, { recursive: true, force: true });
+}
+
+/** Milliseconds since another worker began; for ever, once it has ended. */
+async function madeFor(turn: string): Promise<number> {
+  const begun = await stat(turn).catch(() => null);
+  return begun === null ? Infinity : Date.now() - begun.mtimeMs;
 }
 
 async function writeTranslation(languages: string, file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// A walk of the page (e2e/ui/languages-walk.spec.ts) judges what it reaches; this reads every dictionary.
+// Walks of the page (e2e/walks/read-german.spec.ts) judge what they reach; this reads every dictionary.
 
 const app = join(import.meta.dirname, 'app');
 const german = join(app, 'languages/de');

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Said } from '../dictionaries.ts';
 import { networkSettled } from '../settled-network.ts';
 import { axeProblems, hiddenOutside } from './accessibility.ts';
-import { lostTexts } from './cut-texts.ts';
-import type { KnownData } from './known-data.ts';
+import { lostTexts } from '../walks/cut-texts.ts';
+import type { KnownData } from '../walks/known-data.ts';
 import { sidewaysScroll } from './page-checks.ts';
-import { seenTexts } from './seen-texts.ts';
+import { seenTexts } from '../walks/seen-texts.ts';
 
 const windows = [
   { width: 1440, height: 900 },

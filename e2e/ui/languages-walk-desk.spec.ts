@@ -6,7 +6,7 @@ import { walkStation, walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
 import { walkToday } from './walk-today.ts';
 
-// As languages-walk.spec.ts does with the list and parcels; the last ones in German alone.
+// As languages-walk.spec.ts does with parcels; the last ones in German alone.
 
 inLanguages(() => {
   test('how a shipment ends at the station', ({ signedIn, api, service }) =>

@@ -6,14 +6,12 @@ import { fullDesk } from '../service-profiles.ts';
 import { axeProblems, hiddenOutside, type Judging } from './accessibility.ts';
 import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
-import { type Front, withFront } from './front-server.ts';
-import { grid, rowKeysWork } from './list-rows.ts';
+import { grid } from './list-rows.ts';
 import { sidewaysScroll, smallForFingers, smallTargets } from './page-checks.ts';
 import { drawnLabel, firstMethod } from './parcel-pages.ts';
 
-// The states of the desk one after the other, each judged by axe and by the size of its targets, in light and in the dark. States that
-// take many steps to reach are judged where a test of theirs reaches them, and `npm test` judges each page where its tests end
-// (`expectAccessible`).
+// The states of parcels and of the editor one after the other, each judged by axe and by the size of its targets, in light and in the
+// dark. Those of the list are in e2e/walks, and `npm test` judges each page where its tests end (`expectAccessible`).
 test.use({ serviceOptions: fullDesk });
 
 interface View {
@@ -62,197 +60,10 @@ async function statesOf(page: Page, view: View): Promise<States> {
 const panel = { within: 'section[data-beside]' };
 /** What lies over a page that was judged just before. */
 const dialog = { within: '[role=dialog], [role=alertdialog]' };
-const listOf = (front: Front) => `${front.origin}/parcels`;
 const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 const escape = (page: Page) => page.keyboard.press('Escape');
 
 for (const { where, view } of views) {
-  test(`the list and what is around it${where}`, { tag: '@safety' }, async ({ page, service }) => {
-    await withFront(service, async (front) => {
-      const states = await statesOf(page, view);
-      await page.goto(listOf(front));
-      await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-      await states.judge('sign-in');
-      await page.getByLabel('API token').fill('wrong');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('Token not accepted');
-      await states.judge('sign-in refused');
-      await page.getByLabel('Base URL').fill('/nothing-here');
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
-      await states.judge('sign-in at a wrong address');
-      await page.goto(`${front.origin}/#token=from-another-server`);
-      await expect(page.getByRole('dialog', { name: 'The link’s token was not accepted' })).toBeVisible();
-      await states.judge('a start link that is refused', dialog);
-
-      await page.goto(front.link);
-      await expect(page.locator('[data-index="0"]')).toBeVisible();
-      await rowKeysWork(page);
-      await page.keyboard.press('j');
-      await states.judge('list with a current row', { everyRow: true });
-      await page.keyboard.press('x');
-      await page.keyboard.press('Shift+ArrowDown');
-      const bar = page.getByRole('region', { name: 'Selected parcels' });
-      await expect(bar).toContainText('2 selected');
-      await bar.getByRole('button', { name: 'More' }).click();
-      await expect(bar.getByRole('button', { name: 'Copy IDs' })).toBeVisible();
-      await states.judge('list with selected rows, all of their bar open');
-      await escape(page);
-      await page.keyboard.press('Shift+E');
-      const change = page.getByRole('dialog', { name: 'Edit a field of 2 parcels' });
-      await change.getByRole('combobox', { name: 'Field' }).selectOption('tags');
-      await change.getByLabel('Tags to add').fill('gift');
-      await expect(change.getByRole('row').nth(1)).toBeVisible();
-      await states.judge('change a field of many', dialog);
-      await escape(page);
-      await page.keyboard.press('Shift+Delete');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await states.judge('delete many?', dialog);
-      await escape(page);
-      await escape(page);
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Exact…' }).check();
-      await page.getByRole('radio', { name: 'api', exact: true }).check();
-      await expect(page.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
-      await states.judge('filters');
-      await escape(page);
-      await page.setViewportSize(phone);
-      await states.judge('list on a phone');
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await states.judge('filters on a phone');
-      await escape(page);
-      await page.getByRole('button', { name: 'More pages' }).click();
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-      await states.judge('more pages on a phone');
-      await escape(page);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await states.judge('shortcuts on a phone', dialog);
-      await escape(page);
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await states.judge('palette on a phone', dialog);
-      await escape(page);
-      await page.setViewportSize(desktop);
-      await page.getByRole('button', { name: 'Display' }).click();
-      const display = page.getByRole('group', { name: 'Display options' });
-      for (const name of ['Tags', 'Tracking', 'Source']) await display.getByRole('checkbox', { name }).check();
-      await states.judge('display options over a table that scrolls sideways');
-      await display.getByRole('button', { name: 'Reset columns' }).click();
-      await escape(page);
-      // Views are the desk's: each of the tests saves its own.
-      const column = view.colorScheme === 'light' ? 'created_at' : 'processed_at';
-      // Newest first by creation is no view to save.
-      await goTo(
-        page,
-        `/parcels?sort=${view.pointer === 'mouse' ? column : `-${column.replace('created', 'printed')}`}`,
-      );
-      await page.getByRole('button', { name: /^Save view/ }).click();
-      await page.getByRole('dialog').getByLabel('Name').fill(`Mine${where}`);
-      await states.judge('save a view', dialog);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByRole('button', { name: /^Edit views/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Your views' })).toBeVisible();
-      await states.judge('own views', dialog);
-      await escape(page);
-      await page.getByRole('link', { name: 'Refused', exact: true }).click();
-      await expect(page).toHaveURL(/view=refused/);
-      await expect(grid(page)).toBeVisible();
-      await states.judge('a view and its coverage');
-      await goTo(page, '/parcels?sort=-printed_at');
-      await expect(grid(page)).toBeVisible();
-      let go: () => void = () => {};
-      const held = (part: string) => {
-        const passed = new Promise<void>((resolve) => (go = resolve));
-        front.fault = ({ url }) => (url.includes(part) ? { after: passed } : null);
-      };
-      const progress = page.getByRole('region', { name: 'Search progress' });
-      held('cursor=');
-      await page.keyboard.press('/');
-      await page.keyboard.type('no such parcel');
-      await expect(progress).toContainText(/^Searching/);
-      await states.judge('a search that reads on');
-      await escape(page);
-      await expect(progress).toContainText(/^Search stopped/);
-      await states.judge('a search that is stopped');
-      await progress.getByRole('button', { name: 'Continue' }).click();
-      go();
-      await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
-      await states.judge('nothing found');
-      await page.getByRole('button', { name: 'Clear search' }).first().click();
-      await goTo(page, '/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late');
-      await expect(page.getByRole('heading', { name: 'No parcels in “Late”' })).toBeVisible();
-      await states.judge('a view without a row');
-      await goTo(page, '/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z');
-      await expect(page.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();
-      await states.judge('no match');
-      await goTo(page, '/parcels?sort=weight');
-      await expect(page.getByText('Part of this address was not sent')).toBeVisible();
-      await states.judge('an address with what the API does not know');
-
-      held('/parcels');
-      await goTo(page, '/parcels?sort=printed_at');
-      await expect(page.locator('[data-row-id]')).toHaveCount(0);
-      await states.judge('loading');
-      front.fault = () => null;
-      go();
-      front.fault = () => ({ status: 402, headers: { 'x-request-id': 'r1' }, body: '{"message":"fault"}' });
-      await goTo(page, '/parcels?sort=-cancelled_at');
-      await expect(page.getByRole('alert')).toContainText('needs a subscription');
-      await states.judge('list that could not be read');
-      front.fault = () => ({ status: 429, headers: { 'retry-after': '30' }, body: '{"message":"wait"}' });
-      await goTo(page, '/parcels?sort=cancelled_at');
-      await expect(page.getByText(/Too many requests/).first()).toBeVisible();
-      await states.judge('countdown of a 429');
-      front.fault = () => null;
-
-      await page.goto(listOf(front));
-      await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await states.judge('palette', dialog);
-      await page.keyboard.type('no such');
-      await states.judge('palette without a result', dialog);
-      await escape(page);
-      await escape(page);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await states.judge('shortcuts', dialog);
-      await escape(page);
-      await page.context().setOffline(true);
-      await expect(page.getByText('You are offline.')).toBeVisible();
-      await states.judge('offline');
-      await page.context().setOffline(false);
-      front.fault = () => ({ drop: true });
-      await goTo(page, '/parcels?sort=-processed_at');
-      await expect(page.getByText(/^No answer from .* since/)).toBeVisible();
-      await states.judge('service away');
-      // Held until it is pressed: the page asks on its own as well, and the button would go.
-      held('');
-      await page.getByRole('button', { name: 'Try now' }).click();
-      front.fault = () => null;
-      go();
-      await expect(grid(page)).toBeVisible();
-
-      await goTo(page, '/shipping-methods');
-      await expect(page.getByRole('table')).toBeVisible();
-      await states.judge('shipping methods');
-      await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill('no such method');
-      await expect(page.getByRole('heading', { name: /^No results for/ })).toBeVisible();
-      await states.judge('no such method');
-      await goTo(page, '/no/such/page');
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await states.judge('no such page');
-      front.fault = ({ url }) => (url.startsWith('/v1/parcels') ? { status: 401, body: '{"message":"no"}' } : null);
-      await goTo(page, '/parcels?sort=created_at&filter[source]=api');
-      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-      await states.judge('sign-in over the page', dialog);
-      expect(states.problems).toEqual([]);
-      expect(states.names).toHaveLength(36);
-    });
-  });
-
   test(`a parcel from its facts to its label${where}`, { tag: '@safety' }, async ({ desk, api }) => {
     const states = await statesOf(desk, view);
     const body = readyBody(await firstMethod(api));

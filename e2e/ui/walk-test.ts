@@ -1,8 +1,8 @@
 import { test as base } from '../fixtures.ts';
 import { labelPrinter, sheetPrinter } from '../test-printer.ts';
-import type { LanguageWalk } from './language-walk.ts';
-import { walkedAccount } from './walked-account.ts';
-import { startWalk, type WalkedLanguage, walkedLanguages } from './start-walk.ts';
+import { walkedAccount } from '../walks/walked-account.ts';
+import { german, madeUp, startIn, type WalkedLanguage } from '../walks/walked-language.ts';
+import { LanguageWalk } from './language-walk.ts';
 
 interface WalkFixtures {
   language: WalkedLanguage;
@@ -15,7 +15,8 @@ interface WalkFixtures {
 export const test = base.extend<WalkFixtures>({
   language: [{} as WalkedLanguage, { option: true }],
   walk: async ({ page, language, service, api }, provide) => {
-    const walk = await startWalk(page, language, { service, api });
+    const data = await startIn(page, language, { origin: service.origin, service, api });
+    const walk = new LanguageWalk(page, { ...(await language.texts()), data });
     await provide(walk);
     walk.done();
   },
@@ -26,9 +27,11 @@ export const test = base.extend<WalkFixtures>({
   },
 });
 
+const languages = { 'the made-up language': madeUp, German: german };
+
 /** Declares these tests in each language, or in those alone. */
-export function inLanguages(declare: () => void, names = Object.keys(walkedLanguages)): void {
-  for (const [name, language] of Object.entries(walkedLanguages).filter(([each]) => names.includes(each)))
+export function inLanguages(declare: () => void, names = Object.keys(languages)): void {
+  for (const [name, language] of Object.entries(languages).filter(([each]) => names.includes(each)))
     test.describe(`in ${name}`, { tag: '@safety' }, () => {
       const desk = { parcels: 60, printers: [labelPrinter, sheetPrinter], files: { 'account.json': walkedAccount } };
       test.use({

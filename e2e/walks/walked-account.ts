@@ -1,9 +1,10 @@
 import { webhookEvents } from '#contract/desk/webhook-events.ts';
 import { changedAccount } from '../account-file.ts';
 
-/** An account with something of everything: badges, a receiver of events that is not there, instructions and codes of products. */
+/** An account with something of everything: badges, a carrier and a receiver of events that are not there, instructions and codes of products. */
 export const walkedAccount = changedAccount(({ settings, products }) => ({
   settings: { ...settings, badges: { idle_minutes: 480 } },
+  carriers: [{ name: 'mxk', url: 'http://127.0.0.1:9/' }],
   webhooks: [
     {
       // Of letters that the made-up language leaves as they are.

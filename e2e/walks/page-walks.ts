@@ -1,0 +1,6 @@
+import { listWalk, selectionWalk } from './list-states.ts';
+import { listTroubleWalk } from './list-trouble-states.ts';
+import type { PageWalk } from './page-state.ts';
+
+/** States of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by finger. */
+export const pageWalks: readonly PageWalk[] = [listWalk, selectionWalk, listTroubleWalk];

@@ -1,0 +1,4 @@
+import { fingerReader } from './readers.ts';
+import { readPages } from './read-pages.ts';
+
+readPages(fingerReader);

@@ -1,0 +1,4 @@
+import { madeUpReader } from './readers.ts';
+import { readPages } from './read-pages.ts';
+
+readPages(madeUpReader);
