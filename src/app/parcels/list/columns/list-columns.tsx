@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { timestampTip } from '#app/words/time.ts';
+import { formatRelative, timestampTip } from '#app/words/time.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import {
   DoneCell,
@@ -67,6 +67,10 @@ function doneTip({ processed_at, printed_at }: ParcelRow): string {
 /** Room for the longest name of a state behind its dot. */
 const stateWidth = 30 + 6.5 * Math.max(...parcelStates.map((state) => parcelStateWords[state].length));
 
+/** Room for what is said of a parcel that was processed or printed just now, which is the longest in some languages. */
+const justNow = formatRelative(new Date(0).toISOString(), 0);
+const doneWidth = 18 + 5.7 * Math.max(words.processed(justNow).length, words.printed(justNow).length);
+
 /** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column(
@@ -126,7 +130,14 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   // One column for both: its time is that of the later one, and a click sorts by the one that the list is sorted by.
   column(
     'processed_at',
-    { width: 164, min: 150, sortable: true, rank: 7, className: styles['quiet'], tip: doneTip },
+    {
+      width: Math.max(164, doneWidth),
+      min: Math.max(150, doneWidth),
+      sortable: true,
+      rank: 7,
+      className: styles['quiet'],
+      tip: doneTip,
+    },
     withParcel(DoneCell),
   ),
   timestampColumn('cancelled_at', { rank: 15 }),
