@@ -24,7 +24,7 @@ const person = (page: Page, name: string) => page.getByRole('button', { name: `A
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'Station locked' });
 const order = (page: Page, name: string) => page.getByRole('heading', { name: `Order ${name}`, exact: true });
 
-test('a badge names the packer in the shift until the next, and nothing else of it is kept', async ({
+test('a badge names the packer in the shift until the next, and nothing else of it is kept @safety', async ({
   page,
   service,
   api,

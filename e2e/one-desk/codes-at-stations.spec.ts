@@ -26,7 +26,7 @@ test.use({ serviceOptions: { ...heldProfile, ownAccount: false, files: { 'accoun
 
 const boxL = { length: '40.0', width: '30.0', height: '20.0' };
 
-test('codes of products and boxes are scanned: a pack as its pieces, lot and expiry shown, the box saved with its dimensions', async ({
+test('codes of products and boxes are scanned: a pack as its pieces, lot and expiry shown, the box saved with its dimensions @safety', async ({
   page,
   service,
   api,

@@ -47,7 +47,7 @@ test('a bar code reader finds each command of the desk on the sheet @safety', as
   expect(codes.flat().toSorted()).toEqual(stationCommands.map((command) => commandCodeOf(command, key)).toSorted());
 });
 
-test('a sheet of command codes does the work of the keys, and its codes reach no field, request or store', async ({
+test('a sheet of command codes does the work of the keys, and its codes reach no field, request or store @safety', async ({
   page,
   service,
   api,

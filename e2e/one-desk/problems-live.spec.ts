@@ -65,7 +65,7 @@ test('a refusal by another desk of a parcel beyond the first page is a cause at 
   await expect(desk.getByRole('navigation', { name: 'Causes' }).getByRole('link')).toHaveCount(1);
 });
 
-test('a parcel that another browser or program corrects is corrected in Problems at once, until it is refused again', async ({
+test('a parcel that another browser or program corrects is corrected in Problems at once, until it is refused again @safety', async ({
   desk,
   service,
   api,

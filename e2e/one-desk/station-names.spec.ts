@@ -35,7 +35,7 @@ test(
 
 const deskSection = (page: Page) => page.getByRole('region', { name: 'Desk' });
 
-test('a lead names a station whose own token may not, and it has its name at once', async ({
+test('a lead names a station whose own token may not, and it has its name at once @safety', async ({
   enter,
   openOther,
   service,

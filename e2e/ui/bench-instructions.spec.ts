@@ -23,7 +23,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('an opened parcel shows how its products are packed, and a scan the one that is in the hand, with its picture', async ({
+test('an opened parcel shows how its products are packed, and a scan the one that is in the hand, with its picture @safety', async ({
   desk,
   api,
   service,

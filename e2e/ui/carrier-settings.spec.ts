@@ -32,7 +32,7 @@ async function handOver(service: ServiceProcess): Promise<string> {
   return waits;
 }
 
-test('Settings shows each carrier: how it is, what waits for it alone, and which parcel it refused last', async ({
+test('Settings shows each carrier: how it is, what waits for it alone, and which parcel it refused last @safety', async ({
   page,
 }) => {
   await page.clock.install();

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what is half typed in a list box or as a tag counts as typed: leaving asks, the draft has it, saving takes it along', async ({
+test('what is half typed in a list box or as a tag counts as typed: leaving asks, the draft has it, saving takes it along @safety', async ({
   desk,
   api,
 }) => {

@@ -36,7 +36,7 @@ function rowsOf(text: string): Cells[] {
   return Papa.parse<Cells>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-test('by keys: selected and loaded parcels, as the list shows them and with all fields, to a file and the clipboard', async ({
+test('by keys: selected and loaded parcels, as the list shows them and with all fields, to a file and the clipboard @safety', async ({
   desk,
   api,
 }) => {

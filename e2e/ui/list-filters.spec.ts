@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('a country, a day to leave on and a method are picked among what is read, stand in the address and on chips, and a saved view keeps them', async ({
+test('a country, a day to leave on and a method are picked among what is read, stand in the address and on chips, and a saved view keeps them @safety', async ({
   desk,
 }) => {
   await desk.keyboard.press('f');

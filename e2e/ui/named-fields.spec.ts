@@ -64,7 +64,7 @@ test('the parcel, its editor and its row lead to the field that the carrier name
   await expect(field(page)).toBeFocused();
 });
 
-test('a case file leads to the field that the carrier named; one of an older page is read as before', async ({
+test('a case file leads to the field that the carrier named; one of an older page is read as before @safety', async ({
   page,
   service,
   api,
@@ -121,7 +121,7 @@ test('the station corrects the field that the carrier named, and learns it', asy
   expect(await learnt()).not.toContain('postal_code');
 });
 
-test('Problems and a run lead to it, and where the carrier named none the words are read as before', async ({
+test('Problems and a run lead to it, and where the carrier named none the words are read as before @safety', async ({
   page,
   service,
   api,

@@ -18,7 +18,7 @@ const reason = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
 
-test('a run marks what the checks refused: in the list, in its view, in every tab and after a reload, until it is corrected', async ({
+test('a run marks what the checks refused: in the list, in its view, in every tab and after a reload, until it is corrected @safety', async ({
   page: desk,
   api,
   service,

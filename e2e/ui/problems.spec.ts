@@ -289,7 +289,10 @@ test(
   },
 );
 
-test('one correction for all of a cause: shown before, undone, then shipped once each', async ({ desk, api }) => {
+test('one correction for all of a cause: shown before, undone, then shipped once each @safety', async ({
+  desk,
+  api,
+}) => {
   const changes = Array.from({ length: 6 }, (_, at) => ({ receiver: { city: 'Nowhere', house_number: String(at) } }));
   const ids = await refused(api, changes, 'A');
   await openProblems(desk);

@@ -41,7 +41,7 @@ async function openRequests(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
 }
 
-test('the requests of two tabs are in one list; what is new waits; filters, keys and links find them', async ({
+test('the requests of two tabs are in one list; what is new waits; filters, keys and links find them @safety', async ({
   desk,
   api,
   service,

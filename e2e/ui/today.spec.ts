@@ -34,7 +34,7 @@ async function openFigures(page: Page): Promise<void> {
   await expect(figure(page, 'Printed today')).toHaveAccessibleName(/ all of today$/);
 }
 
-test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels', async ({
+test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels @safety', async ({
   desk,
   api,
 }) => {
