@@ -42,7 +42,7 @@ export async function shipWithoutSharing({ browser, tested, look, shoot }: Hoste
         }
         await ship(one);
         await secondsUntil(one, outcome(one).getByText('Printed', { exact: true }));
-        // Nothing has told it: it reads the parcel before it starts it.
+        // It hears of nothing: it reads the parcel before it starts it.
         await expect(two.getByText('Ready to ship')).toBeVisible();
         await shoot(one, two, 'files-shipped-at-one');
         await ship(two);

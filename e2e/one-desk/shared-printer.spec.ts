@@ -52,7 +52,7 @@ test('a station sees its place at a shared printer, and one press prints its lab
     printers('Labels').release();
     await expect(one.getByText('Out, says Labels')).toBeVisible();
     expect([printers('Labels').output().length, printers('Spare').output().length]).toEqual([1, 1]);
-    // A label names no station: who sets up the printer is told what does.
+    // A label names no station: Settings says which line of the printer file does.
     await openPath(two, '/settings');
     const printing = two.getByRole('region', { name: 'Printing' });
     await expect(printing).toContainText(

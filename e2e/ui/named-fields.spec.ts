@@ -55,7 +55,7 @@ test('the parcel, its editor and its row lead to the field that the carrier name
   await expect(page.getByText('Probably:')).toHaveCount(0);
   await expectAccessible(page);
 
-  // Without a reload: what the desk told stays known.
+  // Without a reload: what the desk said stays known.
   await page.keyboard.press('Alt+2');
   await rowKeysWork(page);
   await page.keyboard.press('j');

@@ -401,7 +401,7 @@ test('an answer that comes to an older claim first is recorded, and the shipment
   const named = (shipment: string): CarrierAnswer => ({ ...accepted, notes: { references: { shipment } } });
   const held: (() => void)[] = [];
   carrier.beforeAnswer = () => new Promise((answer) => void held.push(answer));
-  // It is busy: whoever asks is told that it knows nothing.
+  // It is busy: it answers that it knows nothing.
   carrier.lookup = (reference) => {
     carrier.calls.push(`lookup ${reference}`);
     return Promise.resolve(null);

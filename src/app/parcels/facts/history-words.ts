@@ -39,7 +39,7 @@ function printed(what: string, result: PrintResult, printer: string | null): str
   }
 }
 
-/** What an event says that someone did, after their name; null for what is not told of a parcel. `printer`: of a print's record. */
+/** What an event says that someone did, after their name; null for what is no news of a parcel. `printer`: of a print's record. */
 function done(event: DeskEvent, printer: string | null): string | null {
   switch (event.kind) {
     case 'parcel.created':

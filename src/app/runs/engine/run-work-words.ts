@@ -6,7 +6,7 @@ import type { RunWork } from './run-types.ts';
 interface WorkWords {
   /** Names the run. */
   what: string;
-  /** Names it where its end is told: `Processing: 197 of 200 parcels done`. */
+  /** Names it where its end is announced: `Processing: 197 of 200 parcels done`. */
   doing: string;
   /** The outcome of one parcel. */
   done: string;

@@ -34,7 +34,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   useEffect(() => {
     const shown = tab.current;
     if (!current || shown === null) return;
-    // The bar scrolls sideways where it is narrow. Told at first and of each new width, once the page is laid out: reading it would force a layout.
+    // The bar scrolls sideways where it is narrow. The observer calls at each width, once the page is laid out: reading it here would force a layout.
     const observer = new ResizeObserver(() => shown.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     observer.observe(shown.parentElement ?? shown);
     return () => observer.disconnect();
