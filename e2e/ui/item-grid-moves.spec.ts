@@ -45,6 +45,23 @@ test('Tab goes through the cells and out behind the last, Escape lets it out fro
   expect((await readParcel(api, id)).items).toMatchObject([{ origin_country: 'DE' }, {}]);
 });
 
+test('a pressed cell is chosen alone where the grid moves below a mouse that is still', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { items: ['A', 'B', 'C'].map((sku) => ({ sku })) });
+  await openEditor(desk, id);
+  await itemGrid(desk).evaluate((grid) => grid.scrollIntoView({ block: 'center' }));
+  await textbox(desk, 'SKU, item 2').hover();
+  await desk.mouse.down();
+  await expect(textbox(desk, 'SKU, item 2')).toBeFocused();
+  const height = await textbox(desk, 'SKU, item 2').evaluate((input) => input.getBoundingClientRect().height);
+  await itemGrid(desk).evaluate((grid, by) => void (grid.style.marginTop = `${-by}px`), height);
+  const isBelowMouse = (input: HTMLElement | SVGElement) => input.matches(':hover');
+  await expect.poll(() => textbox(desk, 'SKU, item 3').evaluate(isBelowMouse)).toBe(true);
+  await desk.mouse.up();
+  await desk.keyboard.press('Alt+Delete');
+  await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '3');
+  await expect(textbox(desk, 'SKU, item 2')).toHaveValue('C');
+});
+
 test(
   'with the mouse: a block is dragged open, whole rows are chosen, their menu does the rest; a narrow row says which it is',
   { tag: '@safety' },

@@ -253,11 +253,22 @@ test('a block is copied, cut and pasted; one text goes into all of a block', asy
 
 test('the mouse chooses a cell, drags a block open, takes whole rows by their heads, and edits with a double click', async () => {
   const { grid, user } = await showGrid();
-  await user.pointer([{ target: cell(0, 2), keys: '[MouseLeft>]' }, { target: cell(2, 3) }, { keys: '[/MouseLeft]' }]);
+  await user.pointer([
+    { target: cell(0, 2), keys: '[MouseLeft>]' },
+    { target: cell(2, 3), coords: { clientY: 40 } },
+    { keys: '[/MouseLeft]' },
+  ]);
   await user.pointer({ target: cell(0, 1) });
   expect([chosen(), focused()]).toEqual(['0 2, 0 3, 1 2, 1 3, 2 2, 2 3', '0 2']);
-  await user.pointer([{ target: cell(0, 0), keys: '[MouseLeft>]' }, { target: cell(1, 0) }, { keys: '[/MouseLeft]' }]);
+  await user.pointer([
+    { target: cell(0, 0), keys: '[MouseLeft>]' },
+    { target: cell(1, 0), coords: { clientY: 20 } },
+    { keys: '[/MouseLeft]' },
+  ]);
   expect(chosen()).toBe('0 1, 0 2, 0 3, 1 1, 1 2, 1 3');
+  // The grid moves below a mouse that is still.
+  await user.pointer([{ target: cell(1, 2), keys: '[MouseLeft>]' }, { target: cell(2, 2) }, { keys: '[/MouseLeft]' }]);
+  expect(chosen()).toBe('1 2');
   await user.dblClick(cell(1, 2));
   await user.keyboard('!{Enter}');
   expect(lines(grid.texts)).toEqual(['a|b|c', 'd|e!|f', 'g|h|i']);

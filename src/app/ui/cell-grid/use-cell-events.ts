@@ -12,8 +12,8 @@ export function useCellEvents<Grid extends CellControl>(
   grid: Grid,
   handleKey: (grid: Grid, pressed: PressedKey) => boolean,
 ) {
-  // The mouse is down and drags a block open: of cells, or of whole rows.
-  const drag = useRef<'cells' | 'rows' | null>(null);
+  // The mouse is down and drags a block open: of cells, or of whole rows, from a point of the window.
+  const drag = useRef<{ of: 'cells' | 'rows'; x: number; y: number } | null>(null);
   const finger = useRef(false);
   useEffect(() => {
     const end = () => {
@@ -50,13 +50,14 @@ export function useCellEvents<Grid extends CellControl>(
     onMouseDown(event: MouseEvent) {
       if (event.button !== 0 || finger.current) return;
       const { cell, row } = placeOf(event.target);
+      const from = { x: event.clientX, y: event.clientY };
       if (cell !== null && grid.getView().mode !== 'moving' && event.target === document.activeElement) return;
       if (cell !== null) {
-        drag.current = 'cells';
+        drag.current = { of: 'cells', ...from };
         if (event.shiftKey) grid.extendTo(cell);
         else grid.goTo(cell);
       } else if (row !== null) {
-        drag.current = 'rows';
+        drag.current = { of: 'rows', ...from };
         const { anchor } = grid.getView().range;
         grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, grid.columnCount));
       } else return;
@@ -65,9 +66,12 @@ export function useCellEvents<Grid extends CellControl>(
     },
     onMouseOver(event: MouseEvent) {
       if (drag.current === null || (event.buttons & 1) === 0) return;
+      const { of, x, y } = drag.current;
+      // The mouse is still where it was pressed: the grid has moved below it, since it scrolls to the cell, or the page grew above it.
+      if (event.clientX === x && event.clientY === y) return;
       const { cell, row } = placeOf(event.target);
-      if (drag.current === 'cells' && cell !== null) grid.extendTo(cell);
-      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: grid.columnCount - 1 });
+      if (of === 'cells' && cell !== null) grid.extendTo(cell);
+      if (of === 'rows' && row !== null) grid.extendTo({ row, column: grid.columnCount - 1 });
     },
     // A finger scrolls as well: only a tap goes to its cell. An input there has the focus already.
     onClick(event: MouseEvent) {
