@@ -46,7 +46,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
     [/^(?:End-of-day list…|(?:To do|Late|Due within|Refused or not sent|To print|Printed today) # .+)$/, 'names'],
     [/^.+(?: with |: longest waiting with ).+$/, 'names'],
     [/^Pick list…$/, 'work'],
-    [/^Print labels# of #.*$/, 'read'],
+    [/^(?:Print labels(?:# of #.*)?|Download|Pages, slip, kit…)$/, 'read'],
     // What is on the screen alone, leads about in it, or copies from it.
     [/^(?:All|Open|Not sent|Refused|To print|No print known|Printed today|Late|On hold)#$/, null],
     [
@@ -58,6 +58,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
       /^(?:Actions for item #|use as parcel weight|Remove .+|What will be sent.+|Customs declaration|More fields .+)$/,
       null,
     ],
+    [/^(?:Rotate|Zoom out|Zoom in|Fit width)$/, null],
     [/^(?:Sound on|Station settings|Refresh|Reload|Wall view|Leave the wall view|Previous day|Day|Week)$/, null],
     [/^(?:Shipping method|Refused|Created to processed|Processed to printed|Longest waiting|What is counted)$/, null],
     [/^(?:#Refused by the carrier.+|Back to the causes|Order #|Go to parcels|Open a case file)$/, null],

@@ -8,6 +8,7 @@ import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drop, parcelsByOrder } from './import-pages.ts';
+import { watchText } from './watch-text.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -24,19 +25,6 @@ function markReadTable(): void {
       });
     }
   };
-}
-
-/** Watches the page for a text until what is returned is called, which reports whether it was shown. */
-async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
-  const watch = await page.evaluateHandle((wanted) => {
-    const found = { seen: false };
-    const look = () => {
-      found.seen ||= document.body.textContent.includes(wanted);
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-    return found;
-  }, text);
-  return () => watch.evaluate(({ seen }) => seen);
 }
 
 /** The runs that this browser keeps cannot be read until what is returned is called: another tab writes them so long. */

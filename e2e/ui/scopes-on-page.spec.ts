@@ -26,6 +26,11 @@ const openMore = (name: string | RegExp) => async (page: Page) => {
   await page.locator('main').getByRole('button', { name: 'More actions' }).click();
   await button(name)(page);
 };
+/** Its label is on the screen, with what can be done with it. */
+const openPrinted = async (page: Page) => {
+  await button('Zoom in')(page);
+  await openMore(/^Mark as printed again/)(page);
+};
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 
 /** Every place, with parcels in each state. */
@@ -36,7 +41,7 @@ function placesOf(ids: Record<'open' | 'refused' | 'processed' | 'printed', stri
     parcel(ids.open, openMore('Process only')),
     parcel(ids.refused, openMore('Process again')),
     parcel(ids.processed, button('Mark as printed')),
-    parcel(ids.printed, openMore(/^Mark as printed again/)),
+    parcel(ids.printed, openPrinted),
     { path: `/parcels/${ids.open}/edit`, right: 'change', ready: button('Save and process') },
     { path: '/parcels/new', right: 'create', ready: button('Create and process') },
     { path: '/station', right: 'work', ready: button('Station settings') },

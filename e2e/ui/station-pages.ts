@@ -88,15 +88,38 @@ export async function scan(page: Page, code: string, gap = keyGap, midway?: () =
   // A hand that presses Enter next does so later than the Enter and LF of one scan lie apart, however fast the machine is.
   const end = Date.now() / 1000 - 0.1;
   scanEnds.set(page, end);
-  const strokes = keys.map((key, place) => ({ key, at: end - (keys.length - 1 - place) * gap }));
+  const strokes = strokesUntil(end, keys, gap);
   const half = midway === undefined ? 0 : Math.floor(keys.length / 2);
-  // Not one after the other: how long each takes does not count.
-  const press = (some: typeof strokes) =>
-    Promise.all(some.flatMap(({ key, at }) => pressAndRelease(devTools, key, at)));
-  await press(strokes.slice(0, half));
+  await pressAll(devTools, strokes.slice(0, half));
   await midway?.();
-  await press(strokes.slice(half));
+  await pressAll(devTools, strokes.slice(half));
   await devTools.detach();
+}
+
+/** What a scanner does that reads one code twice: a fifth of a second lies between the ends, by the times of the keys. */
+export async function scanTwice(page: Page, code: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const keys = [...code.split(''), 'Enter'];
+  await untilPast(page, keys.length * keyGap + 0.3);
+  const end = Date.now() / 1000 - 0.1;
+  scanEnds.set(page, end);
+  await pressAll(devTools, [...strokesUntil(end - 0.2, keys, keyGap), ...strokesUntil(end, keys, keyGap)]);
+  await devTools.detach();
+}
+
+interface Stroke {
+  key: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+function strokesUntil(end: number, keys: readonly string[], gap: number): Stroke[] {
+  return keys.map((key, place) => ({ key, at: end - (keys.length - 1 - place) * gap }));
+}
+
+/** Not one after the other: how long each takes does not count. */
+function pressAll(devTools: CDPSession, strokes: readonly Stroke[]): Promise<unknown> {
+  return Promise.all(strokes.flatMap(({ key, at }) => pressAndRelease(devTools, key, at)));
 }
 
 /** Types as a hand does that then paused: by the times of the keys, which lie further apart than those of a scanner, as does what comes next. */

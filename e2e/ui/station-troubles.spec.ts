@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { picturePdf } from './bad-documents.ts';
 import { withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { enterStation, openStation, outcome, scan, scanTwice, ship, twoItems } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -132,7 +132,7 @@ test(
     await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
     await expectPlayed(warn);
     // The scanner reads one piece twice.
-    for (let read = 0; read < 2; read += 1) await scan(page, 'MUG-BL');
+    await scanTwice(page, 'MUG-BL');
     await expect(page.getByText('Read twice: “Mug, blue”')).toBeVisible();
     await expect(page.getByText('1 of 3 packed')).toBeVisible();
     await expectPlayed([...tick, ...twice]);

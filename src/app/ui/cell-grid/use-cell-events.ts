@@ -50,14 +50,13 @@ export function useCellEvents<Grid extends CellControl>(
     onMouseDown(event: MouseEvent) {
       if (event.button !== 0 || finger.current) return;
       const { cell, row } = placeOf(event.target);
-      const from = { x: event.clientX, y: event.clientY };
       if (cell !== null && grid.getView().mode !== 'moving' && event.target === document.activeElement) return;
       if (cell !== null) {
-        drag.current = { of: 'cells', ...from };
+        drag.current = { of: 'cells', x: event.clientX, y: event.clientY };
         if (event.shiftKey) grid.extendTo(cell);
         else grid.goTo(cell);
       } else if (row !== null) {
-        drag.current = { of: 'rows', ...from };
+        drag.current = { of: 'rows', x: event.clientX, y: event.clientY };
         const { anchor } = grid.getView().range;
         grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, grid.columnCount));
       } else return;
@@ -66,12 +65,11 @@ export function useCellEvents<Grid extends CellControl>(
     },
     onMouseOver(event: MouseEvent) {
       if (drag.current === null || (event.buttons & 1) === 0) return;
-      const { of, x, y } = drag.current;
       // The mouse is still where it was pressed: the grid has moved below it, since it scrolls to the cell, or the page grew above it.
-      if (event.clientX === x && event.clientY === y) return;
+      if (event.clientX === drag.current.x && event.clientY === drag.current.y) return;
       const { cell, row } = placeOf(event.target);
-      if (of === 'cells' && cell !== null) grid.extendTo(cell);
-      if (of === 'rows' && row !== null) grid.extendTo({ row, column: grid.columnCount - 1 });
+      if (drag.current.of === 'cells' && cell !== null) grid.extendTo(cell);
+      if (drag.current.of === 'rows' && row !== null) grid.extendTo({ row, column: grid.columnCount - 1 });
     },
     // A finger scrolls as well: only a tap goes to its cell. An input there has the focus already.
     onClick(event: MouseEvent) {
