@@ -271,7 +271,7 @@ describe('who imports whom', () => {
     'app/state': 200,
     'app/station': 9730,
     'app/today': 4620,
-    'app/ui': 5553,
+    'app/ui': 5555,
     'app/words': 627,
     contract: 5180,
     service: 1565,
