@@ -25,7 +25,7 @@ export const mergeWords = defineWords({
     check: 'Its weight, value and shipping method stay as they are: check them afterwards.',
     gives: (items: number) => `gives ${counted(items, { one: 'item', other: 'items' })}`,
     obstacles: {
-      processed: 'not merged, as it is processed or cancelled',
+      processed: 'not merged, as it is processed, printed or cancelled',
       held: 'not merged, as it is on hold',
       integration: 'not merged, as it came from a shop that would not know',
       receiver: 'not merged, as its receiver differs in a field',

@@ -16,7 +16,7 @@ export type MergeObstacle = 'processed' | 'held' | 'integration' | 'receiver';
 
 /** Why a parcel can take no items of others; null where it can. */
 export function whyNotKept(parcel: Parcel): MergeObstacle | null {
-  if (!isUnprocessed(parcel)) return 'processed';
+  if (!isUnprocessed(parcel) || parcel.printed_at !== null) return 'processed';
   if (holdOf(parcel) !== null) return 'held';
   return parcel.source === 'integration' ? 'integration' : null;
 }

@@ -188,6 +188,7 @@ test('nothing is written where one is being processed, or where items have moved
 
 test.each<[string, string, object]>([
   ['is processed', 'b', { processed_at: '2026-11-20T10:00:00Z' }],
+  ['is printed', 'b', { printed_at: '2026-11-20T10:00:00Z' }],
   ['is on hold', 'b', { tags: ['hold'] }],
   ['was merged before', 'b', { tags: ['hold', 'merged'] }],
   ['is of a shop', 'c', { source: 'integration' }],

@@ -22,7 +22,7 @@ export const mergeWords: typeof English.mergeWords = {
   check: 'Gewicht, Wert und Versandart bleiben, wie sie sind: danach prüfen.',
   gives: (items) => `gibt ${formatCount(items)} Artikel ab`,
   obstacles: {
-    processed: 'nicht dabei: verarbeitet oder storniert',
+    processed: 'nicht dabei: verarbeitet, gedruckt oder storniert',
     held: 'nicht dabei: gesperrt',
     integration: 'nicht dabei: aus einem Shop, der nichts davon erführe',
     receiver: 'nicht dabei: ein Feld des Empfängers weicht ab',
