@@ -250,7 +250,7 @@ describe('who imports whom', () => {
     'app/parcels/follow': 600,
     'app/parcels/list': 6887,
     'app/parcels/lookup': 915,
-    'app/parcels/model': 3040,
+    'app/parcels/model': 3044,
     'app/parcels/process': 1697,
     'app/pdf-view': 1200,
     'app/printers': 510,

@@ -28,6 +28,7 @@ export const processRules = {
   noWeight: 'must be more than 0.000',
   forCustoms: 'is required for customs',
   noItems: 'at least one item is required for customs',
+  belowItems: (weight: string) => `must be at least what the declared items weigh together, ${weight} kg`,
 } as const;
 const { missing } = processRules;
 
@@ -64,7 +65,7 @@ export function missingToDeclare(items: readonly DeclaredItem[], weight: string 
     for (const field of missingOfItem(item)) errors[`items.${index}.${field}`] = [missingForCustoms];
   const { sum } = itemsTotal(items, 'weight');
   if (Object.keys(errors).length === 0 && sum !== null && isBelow(weight, sum))
-    errors['weight'] = [`must be at least what the declared items weigh together, ${sum} kg`];
+    errors['weight'] = [processRules.belowItems(sum)];
   return errors;
 }
 

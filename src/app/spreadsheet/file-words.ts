@@ -219,9 +219,9 @@ export const checkGridWords = defineWords({
   },
 });
 
-/** Most of what is said of a cell begins with its field. */
+/** Most of what is said of a cell begins with its field; what has a subject of its own does not. */
 function isEndOfSentence(message: string): boolean {
-  return /^\p{Ll}/u.test(message);
+  return /^(?!an? |at least )\p{Ll}/u.test(message);
 }
 
 /** Where the cell is known. */

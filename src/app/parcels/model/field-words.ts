@@ -60,6 +60,9 @@ export const fieldWords = defineWords<FieldWords>({
   },
 });
 
+/** With the weight that it names, where it names one. */
+export type RuleText = string | ((weight: string) => string);
+
 /** Of the checks before a parcel is processed. */
 export const processRuleWords = defineWords({
   en: {
@@ -68,7 +71,8 @@ export const processRuleWords = defineWords({
     noWeight: 'must be more than 0.000',
     forCustoms: 'is required for customs',
     noItems: 'at least one item is required for customs',
-  } satisfies Record<keyof typeof processRules, string>,
+    belowItems: (weight: string) => `must be at least what the declared items weigh together, ${weight} kg`,
+  } satisfies Record<keyof typeof processRules, RuleText>,
 });
 
 export const fieldReasonWords = defineWords({

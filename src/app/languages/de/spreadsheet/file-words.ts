@@ -1,5 +1,5 @@
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, isItemField, townField } from '#app/spreadsheet/file-fields.ts';
 import type * as English from '#app/spreadsheet/file-words.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, formatCount, listed, plural, inARow } from '#app/words/define-words.ts';
@@ -209,5 +209,6 @@ function problemAt(field: FileField, message: string): string {
 
 export function fileFieldLabel(field: FileField): string {
   if (field === 'id' || field === 'version' || field === 'item') return checkGridWords.own[field];
+  if (field === townField) return columnsWords.town;
   return isItemField(field) ? checkGridWords.ofItem(fieldLabel(field)) : fieldLabel(field);
 }

@@ -1,14 +1,16 @@
 import { processRules } from '#contract/process-checks.ts';
-import { processRuleWords } from '#app/parcels/model/field-words.ts';
+import { processRuleWords, type RuleText } from '#app/parcels/model/field-words.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 
-const said = new Map<string, string>(
-  Object.entries(processRules).map(([rule, sentence]) => [
-    sentence,
-    processRuleWords[rule as keyof typeof processRules],
-  ]),
-);
+const rules = Object.entries(processRules) as [keyof typeof processRules, RuleText][];
 
 /** What the page's own checks say of a field, in its language; what a server says besides, as it comes. */
 export function ruleSaid(sentence: string): string {
-  return said.get(sentence) ?? sentence;
+  const weight = /\d+\.\d+(?= kg$)/.exec(sentence)?.[0] ?? '';
+  const [rule] = rules.find(([, text]) => textWith(text, weight) === sentence) ?? [];
+  return rule === undefined ? sentence : textWith(processRuleWords[rule], formatDecimal(weight));
+}
+
+function textWith(text: RuleText, weight: string): string {
+  return typeof text === 'string' ? text : text(weight);
 }

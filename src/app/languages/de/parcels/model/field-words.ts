@@ -56,7 +56,8 @@ export const processRuleWords: typeof English.processRuleWords = {
   noName: 'Name oder Firma fehlt',
   noWeight: 'muss über 0,000 liegen',
   forCustoms: 'fehlt für den Zoll',
-  noItems: 'für den Zoll ist mindestens ein Artikel nötig',
+  noItems: 'Für den Zoll ist mindestens ein Artikel nötig',
+  belowItems: (weight) => `Die Artikel wiegen laut Zollangaben zusammen ${weight} kg, mehr als das Paket`,
 };
 
 export const fieldReasonWords: typeof English.fieldReasonWords = {
