@@ -122,11 +122,15 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   'sheet-mappings': {
     stored: [{ header: 'h', columns: { a: 'future field' }, fixed: {}, formats: {} }],
     use: () =>
-      keepMapping(['Order'], {
-        columns: ['order_number'],
-        fixed: {},
-        formats: { date: null, decimal: null, weight: null, dimension: null },
-      }),
+      keepMapping(
+        ['Order'],
+        {
+          columns: ['order_number'],
+          fixed: {},
+          formats: { date: null, decimal: null, weight: null, dimension: null },
+        },
+        [],
+      ),
   },
   pickups: {
     stored: [

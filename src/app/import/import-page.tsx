@@ -178,7 +178,7 @@ function CheckButton({ file }: { file: OpenedFile }) {
   const reason = checkReason(file);
   const check = async (): Promise<void> => {
     setChecking(true);
-    keepMapping(file.facts.header, file.mapping);
+    keepMapping(file.facts.header, file.mapping, file.guess.columns);
     await importDesk.check(knownOrders(queryClient));
     setChecking(false);
   };

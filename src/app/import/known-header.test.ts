@@ -15,9 +15,9 @@ const facts = (first: string[][], header: number) => ({
 test('the header of a file is the row that was it the last time, else the one that was found, or none', () => {
   const report = [['Report', '2026', ''], ['Order', 'Name', 'City'], ['1', 'Ann', 'Bonn']];
   expect(knownHeader(facts(report, 1), names)).toBe(1);
-  keepMapping(['Report', '2026', ''], { columns: [null, null, null], fixed: {}, formats });
+  keepMapping(['Report', '2026', ''], { columns: [null, null, null], fixed: {}, formats }, []);
   expect(knownHeader(facts(report, 1), names)).toBe(0);
-  keepMapping(['Order', 'Name', 'City'], { columns: [null, null, null], fixed: {}, formats });
+  keepMapping(['Order', 'Name', 'City'], { columns: [null, null, null], fixed: {}, formats }, []);
   expect(knownHeader(facts(report, 1), names)).toBe(1);
   expect(knownHeader(facts([['H-1', 'ann@example.com'], ['H-2', 'bob@example.com']], 0), names)).toBe(null);
 }); // oxfmt-ignore

@@ -41,9 +41,9 @@ test('the sheet whose kept header stands below a title, or above longer rows, is
   ]);
   const found = (...sheets: FileSheet[]) => knownSheet({ sheets, sheet: 0 }, names, async () => false);
   expect(await found(sheet('sums'), title, longer)).toBe(0);
-  keepMapping(['Order', 'Name', 'Place'], { columns: [null, null, null], fixed: {}, formats });
+  keepMapping(['Order', 'Name', 'Place'], { columns: [null, null, null], fixed: {}, formats }, []);
   expect(await found(sheet('sums'), title, longer)).toBe(1);
-  keepMapping(['Nr', 'To', ''], { columns: [null, null, null], fixed: {}, formats });
+  keepMapping(['Nr', 'To', ''], { columns: [null, null, null], fixed: {}, formats }, []);
   expect(await found(sheet('sums'), longer)).toBe(1);
 });
 

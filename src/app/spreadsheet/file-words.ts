@@ -101,6 +101,11 @@ export const columnsWords = defineWords({
     notOption: (typed: string) => `“${typed}” is none of the options.`,
     nothingFits: 'No results',
     remembered: 'Columns are mapped as they were last time.',
+    rememberedMore: (names: readonly string[]) =>
+      `Columns are mapped as they were last time. Recognised now: ${listed(names.map((name) => `“${name}”`))}.`,
+    columnAs: (column: string, field: string) => `“${column}” as ${field}`,
+    recognised: (columns: readonly string[]) => `Skipped last time, and recognised now: ${listed(columns)}.`,
+    takeRecognised: (count: number) => (count === 1 ? 'Import this column' : `Import these ${columnsOf(count)}`),
     reset: 'Reset to guess',
     save: 'Save mapping',
     load: 'Load mapping…',

@@ -8,7 +8,7 @@ const formats = { date: null, decimal: null, weight: null, dimension: null };
 const fitting: Readonly<Record<SettingKind, Record<string, unknown>>> = {
   view: { name: 'Late', view: 'late', since: { created_since: 'today' } },
   pickup: { method: 'm', name: 'DHL', days: [1], time: '15:30' },
-  mapping: { header: 'abc', columns: { a1: 'receiver.city', b2: null }, fixed: {}, formats },
+  mapping: { header: 'abc', columns: { a1: 'receiver.city', b2: null }, fixed: {}, formats, skipped: ['b2'] },
   'label-cut': { method: 'm', width: 210, height: 297, cut: null, turn: 90 },
   'refusal-note': { method: 'm', field: 'receiver.postal_code', cause: 'c1', count: 2, at: 1 },
   station: { name: 'Packing 1' },
@@ -37,6 +37,7 @@ it('names of fields and hashes are no place for a value', () => {
   for (const canary of canaries) {
     expect(mapping.safeParse({ ...fitting.mapping, columns: { [canary]: 'weight' } }).success).toBe(false);
     expect(mapping.safeParse({ ...fitting.mapping, columns: { a1: canary } }).success).toBe(false);
+    expect(mapping.safeParse({ ...fitting.mapping, skipped: [canary] }).success).toBe(false);
     expect(note.safeParse({ ...fitting['refusal-note'], field: canary }).success).toBe(false);
     expect(note.safeParse({ ...fitting['refusal-note'], cause: canary }).success).toBe(false);
     expect(view.safeParse({ ...fitting.view, since: { created_since: canary } }).success).toBe(false);

@@ -63,6 +63,7 @@ const mapping = z.strictObject({
     weight: z.nullable(z.enum(['kg', 'g', 'lb', 'oz'])),
     dimension: z.nullable(z.enum(['cm', 'mm', 'in'])),
   }),
+  skipped: z.optional(z.array(mark)),
   /** Of columns of dates. */
   dates: z.optional(z.record(mark, z.enum(['day-first', 'month-first']))),
   /** By the sign of several currencies, such as `$`. */

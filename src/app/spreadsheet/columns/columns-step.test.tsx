@@ -228,14 +228,62 @@ test('the list is as it was when it was narrowed, so that no row goes while it i
 
 test('a remembered mapping is shown as such, and can be replaced by the guess; answers stay', async () => {
   const answers = { dates: { 1: 'day-first' as const }, currencies: { $: 'CAD' } };
-  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), ...answers });
-  const start = recallMapping(facts.header, ids) ?? guess;
+  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), ...answers }, guess.columns);
+  const { skipped: _, ...start } = recallMapping(facts.header, ids) ?? { ...guess, skipped: null };
   const { user, mapping } = await showStep(start);
   expect(screen.getByText('Columns are mapped as they were last time.')).toBeTruthy();
   await user.click(button('Reset to guess'));
   expect(mapping()).toEqual({ ...guess, ...answers });
   expect(screen.queryByText('Columns are mapped as they were last time.')).toBeNull();
   expect(document.activeElement).toBe(button('Load mapping…'));
+});
+
+const mixed = factsOf({ Bestellnummer: ['1'], Name: ['Ann'], 'PLZ Ort': ['10115 Berlin'], Regal: ['A-3'] });
+const mixedGuess = guessMapping(mixed, ids);
+/** As it was made before the guess knew columns of a postal code and a city. */
+const unread: Mapping = { ...mixedGuess, columns: ['order_number', 'receiver.name', null, 'reference'] };
+
+/** Keeps a mapping of these columns as earlier releases did, which did not note what a user has skipped. */
+function keepAsBefore(mapping: Mapping): void {
+  keepMapping(mixed.header, mapping, []);
+  const key = 'parcel-desk.sheet-mappings';
+  const [kept] = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+  forgetDeviceStores();
+  localStorage.setItem(key, JSON.stringify([{ ...kept, skipped: undefined }]));
+}
+
+test('a column that was skipped before it is known who skipped it is offered once the guess knows it', async () => {
+  expect(mixedGuess.columns[2]).toBe('receiver.town');
+  keepAsBefore(unread);
+  const { user, mapping } = await showStep(unread, mixed);
+  expect(screen.getByText('Columns are mapped as they were last time.')).toBeTruthy();
+  expect(
+    screen.getByText('Skipped last time, and recognised now: “PLZ Ort” as Receiver · Postal code and city.'),
+  ).toBeTruthy();
+  await user.click(button('Import this column'));
+  expect(mapping().columns).toEqual(unread.columns.with(2, 'receiver.town'));
+  expect(screen.getByText('Columns are mapped as they were last time. Recognised now: “PLZ Ort”.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Columns');
+  expect(screen.queryByText(/^Skipped last time/)).toBeNull();
+});
+
+test('a column that is skipped though it was offered, or that a user has skipped, is not offered again', async () => {
+  keepMapping(mixed.header, unread, mixedGuess.columns);
+  await showStep(unread, mixed);
+  expect(screen.getByText('Columns are mapped as they were last time.')).toBeTruthy();
+  expect(screen.queryByText(/^Skipped last time/)).toBeNull();
+});
+
+test('a column whose field another one holds, or that has one, is not offered', async () => {
+  keepAsBefore(unread);
+  const { choose, fieldOf } = await showStep(unread, mixed);
+  await choose('Regal', 'Receiver · City');
+  expect(screen.queryByText(/^Skipped last time/)).toBeNull();
+  await choose('Regal', 'Reference');
+  expect(screen.getByText(/^Skipped last time/)).toBeTruthy();
+  await choose('PLZ Ort', 'Receiver · Company');
+  expect(fieldOf('PLZ Ort').value).toBe('Receiver · Company');
+  expect(screen.queryByText(/^Skipped last time/)).toBeNull();
 });
 
 test('a mapping is saved as a file, and one of a file is taken over until it is undone', async () => {
@@ -295,7 +343,7 @@ test('the rows of many columns come a few at a time', async () => {
 });
 
 test('a mapping that another station changes while the columns are open is offered, and used by a press', async () => {
-  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference') });
+  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference') }, guess.columns);
   const [value] = JSON.parse(localStorage.getItem('parcel-desk.sheet-mappings') ?? '[]') as { header: string }[];
   forgetDeviceStores();
   const { user, mapping, choose } = await showStep();

@@ -17,6 +17,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { gapsOf, type MappingGaps } from './names/mapping-gaps.ts';
 import { ChangedMapping } from './shared/changed-mapping.tsx';
 import { recallMapping } from './kept-mappings.ts';
+import { recognisedColumns, withGuess } from './recalled/recognised-columns.ts';
+import { RecognisedNotice } from './recalled/recognised-notice.tsx';
 import { isSameMapping } from './same-mapping.ts';
 import { SharedMapping } from './shared/shared-mapping.tsx';
 import { MappingTools } from './mapping-tools.tsx';
@@ -70,7 +72,10 @@ export function ColumnsStep({
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
   // As it was when the file was opened: later entries are of this file.
   const [recalled] = useState(() => recallMapping(header, namedIds));
+  const recognised = useMemo(() => (recalled === null ? [] : recognisedColumns(recalled, guess)), [recalled, guess]);
   const isGuess = isSameMapping(mapping, guess);
+  const isLast = (places: readonly number[]) =>
+    recalled !== null && !isGuess && isSameMapping(mapping, withGuess(recalled, guess, places));
   const count = columns.filter((field) => field !== null).length;
   const places = header.flatMap((_, place) => {
     const isImported = (by[place] ?? null) !== null;
@@ -112,6 +117,17 @@ export function ColumnsStep({
   return (
     <div className={styles.step} ref={step}>
       <ChangedMapping header={header} mapping={mapping} namedIds={namedIds} onChange={onChange} />
+      <RecognisedNotice
+        recalled={recalled}
+        mapping={mapping}
+        guess={guess}
+        nameOf={(place) => nameIn(header, place)}
+        onTake={(taken) => {
+          onChange(taken);
+          // The button that was pressed goes.
+          document.getElementById(columnsId)?.focus();
+        }}
+      />
       {gaps === null || twinsOpen ? null : <GapsNotice gaps={gaps} />}
       {questions.length + twins.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
@@ -146,7 +162,7 @@ export function ColumnsStep({
         <MappingTools
           header={header}
           mapping={mapping}
-          isRemembered={recalled !== null && !isGuess && isSameMapping(mapping, recalled)}
+          remembered={isLast([]) ? [] : isLast(recognised) ? recognised.map((place) => nameIn(header, place)) : null}
           canReset={!isGuess}
           onReset={() => onChange({ ...mapping, columns: guess.columns, fixed: guess.fixed })}
           onChange={onChange}
@@ -205,7 +221,7 @@ export function ColumnsStep({
         namedIds={namedIds}
         onChange={(next) => onChange({ ...mapping, fixed: next })}
       />
-      <SharedMapping header={header} mapping={mapping} />
+      <SharedMapping header={header} mapping={mapping} guessed={guess.columns} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const header = ['Order', 'Name', 'Name', 'Rest'];
 afterEach(() => localStorage.clear());
 
 test('the same columns in another order are known again, columns of one name by their order', () => {
-  keepMapping(header, { ...mapping, columns: ['order_number', 'receiver.name', 'items.name', null] });
+  keepMapping(header, { ...mapping, columns: ['order_number', 'receiver.name', 'items.name', null] }, []);
   expect(recallMapping(['Rest', 'Name', 'Order', 'Name'], ids)?.columns).toEqual([
     null,
     'receiver.name',
@@ -30,7 +30,7 @@ test('the same columns in another order are known again, columns of one name by 
 
 test('fixed values and answers are kept; values that may name a customer and the texts of the header are not', () => {
   const fixed = { ...mapping.fixed, 'receiver.name': 'Anna Weber', note: 'For Anna', 'items.note': 'Anna', currency: 'EUR' };
-  keepMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], { ...mapping, fixed });
+  keepMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], { ...mapping, fixed }, []);
   expect(Object.values(localStorage).join('')).not.toMatch(/Anna|Prager/);
   expect(recallMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], ids)).toMatchObject({
     fixed: { shipping_method_id: 'm-1', 'receiver.country': 'DE', currency: 'EUR' },
@@ -39,12 +39,16 @@ test('fixed values and answers are kept; values that may name a customer and the
 }); // oxfmt-ignore
 
 test('the order of dates is kept for each column, and the currency for a sign; one order for all columns is not', () => {
-  keepMapping(header, {
-    ...mapping,
-    formats: { ...formats, date: 'month-first' },
-    dates: { 0: 'day-first', 2: 'month-first' },
-    currencies: { $: 'CAD' },
-  });
+  keepMapping(
+    header,
+    {
+      ...mapping,
+      formats: { ...formats, date: 'month-first' },
+      dates: { 0: 'day-first', 2: 'month-first' },
+      currencies: { $: 'CAD' },
+    },
+    [],
+  );
   expect(recallMapping(['Rest', 'Name', 'Order', 'Name'], ids)).toMatchObject({
     formats,
     dates: { 2: 'day-first', 3: 'month-first' },
@@ -52,15 +56,25 @@ test('the order of dates is kept for each column, and the currency for a sign; o
   });
 });
 
+test('of skipped columns those are known that the guess had a field for; of one that was kept before, none', () => {
+  const guessed: Mapping['columns'] = ['order_number', null, 'receiver.name', 'receiver.town'];
+  keepMapping(header, { ...mapping, columns: ['order_number', null, null, null] }, guessed);
+  expect(recallMapping(['Rest', 'Name', 'Order', 'Name'], ids)?.skipped).toEqual([0, 3]);
+  const key = Object.keys(localStorage)[0] ?? '';
+  const [{ skipped: _, ...before }] = JSON.parse(localStorage.getItem(key) ?? '[]') as [{ skipped: unknown }];
+  localStorage.setItem(key, JSON.stringify([before]));
+  expect(recallMapping(header, ids)?.skipped).toBeNull();
+});
+
 test('a shipping method that the account does not have is left out', () => {
-  keepMapping(header, mapping);
+  keepMapping(header, mapping, []);
   expect(recallMapping(header, { ...ids, shipping_method_id: [] })?.fixed).toEqual({ 'receiver.country': 'DE' });
 });
 
 test('thirty are kept, those used last', () => {
   for (let file = 0; file < 31; file += 1) {
-    keepMapping([...header, `File ${file}`], mapping);
-    if (file > 0) keepMapping([...header, 'File 0'], mapping);
+    keepMapping([...header, `File ${file}`], mapping, []);
+    if (file > 0) keepMapping([...header, 'File 0'], mapping, []);
   }
   expect(recallMapping([...header, 'File 0'], ids)).not.toBeNull();
   expect(recallMapping([...header, 'File 1'], ids)).toBeNull();
@@ -68,7 +82,7 @@ test('thirty are kept, those used last', () => {
 });
 
 test('what does not fit is left out, and all is forgotten with the settings', () => {
-  keepMapping(header, mapping);
+  keepMapping(header, mapping, []);
   const key = Object.keys(localStorage)[0] ?? '';
   const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
   localStorage.setItem(key, JSON.stringify([{ ...kept[0], columns: { a: 'no.field' } }, 7, ...kept]));
@@ -86,12 +100,15 @@ test('the desk gets fixed values by a press alone, those that are codes, and kee
     return (setting?.value as { fixed: unknown } | undefined)?.fixed;
   };
   const codes = { shipping_method_id: 'm-1', currency: 'EUR', 'receiver.country': 'DE', 'items.sku': 'S-1' };
-  keepMapping(header, { ...mapping, fixed, dates: { 0: 'day-first' }, currencies: { $: 'CAD', us$: 'USD', kr: 'SEK' } });
+  keepMapping(header, { ...mapping, fixed, dates: { 0: 'day-first' }, currencies: { $: 'CAD', us$: 'USD', kr: 'SEK' } }, []);
   expect(onDesk()).toEqual({ 'items.sku': 'S-1' });
-  shareFixed(header, { ...mapping, fixed });
+  shareFixed(header, { ...mapping, fixed }, ['order_number', null, null, 'reference']);
   expect(onDesk()).toEqual(codes);
-  keepMapping(header, { ...mapping, fixed: { ...fixed, currency: 'USD' } });
+  const taken = { digest: 'd', reasons: ['shipped' as const] };
+  keepMapping(header, { ...mapping, fixed: { ...fixed, currency: 'USD' }, taken }, []);
   expect(onDesk()).toEqual({ ...codes, currency: 'USD' });
-  expect(recallMapping(header, ids)?.fixed).toMatchObject({ weight: '1.2', currency: 'USD' });
+  expect(recallMapping(header, ids)).toMatchObject({ fixed: { weight: '1.2', currency: 'USD' }, taken });
+  shareFixed(header, { ...mapping, fixed, taken }, []);
+  expect(onDesk()).toEqual(codes);
   sharedSettings.sharedWhen(() => false);
 }); // oxfmt-ignore

@@ -38,6 +38,8 @@ const keptSchema = z.object({
   dates: z.optional(z.record(z.string(), dateOrderSchema)),
   currencies: z.optional(currenciesSchema),
   taken: z.optional(takenSchema),
+  /** Columns that the guess had a field for, and a user none. Missing where it was kept before that was noted. */
+  skipped: z.optional(z.array(z.string())),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -47,13 +49,22 @@ const store = new DeskList<Kept>(
   {
     kind: 'mapping',
     name: kind.name,
-    // Fixed values stay on the device, but for codes of products, and what a user has shared.
-    value: ({ fixed, ...mapping }, before) => ({ ...mapping, fixed: shared(fixed, fieldsOf(before)) }),
+    // Fixed values stay on the device, but for codes of products, and what a user has shared; so does what is of one file.
+    value(kept, before) {
+      const { fixed, taken: _, ...mapping } = kept;
+      return { ...mapping, fixed: shared(fixed, fieldsOf(before)) };
+    },
     entry(value, _, own) {
       const shared = kind.read(value);
-      return shared === null || own === undefined ? shared : { ...shared, fixed: { ...own.fixed, ...shared.fixed } };
+      if (shared === null || own === undefined) return shared;
+      return {
+        ...shared,
+        fixed: { ...own.fixed, ...shared.fixed },
+        ...(own.taken !== undefined && { taken: own.taken }),
+      };
     },
-    keepsOwn: ({ fixed }) => Object.keys(fixed).length > Object.keys(shared(fixed, [])).length,
+    keepsOwn: ({ fixed, taken }) =>
+      taken !== undefined || Object.keys(fixed).length > Object.keys(shared(fixed, [])).length,
   },
   new DeviceStore('sheet-mappings', listFormat(kind, max)),
 );
@@ -92,11 +103,12 @@ export function useOwnFixed(
 }
 
 /** Gives the desk what was made of the columns of a file, with the fixed values that are codes. */
-export function shareFixed(header: readonly string[], mapping: Mapping): void {
-  keepMapping(header, mapping);
+export function shareFixed(header: readonly string[], mapping: Mapping, guessed: Mapping['columns']): void {
+  keepMapping(header, mapping, guessed);
   const kept = store.read().find((one) => one.header === markOfAll(marksOf(header)));
   if (kept === undefined) return;
-  sharedSettings.set(settingOf(header), { ...kept, fixed: shared(kept.fixed, Object.keys(kept.fixed)) });
+  const { fixed, taken: _, ...others } = kept;
+  sharedSettings.set(settingOf(header), { ...others, fixed: shared(fixed, Object.keys(fixed)) });
 }
 
 /** What the desk has of these columns, where another station has changed it since they were first shown here. */
@@ -121,13 +133,16 @@ export interface RecalledMapping {
   dates: NonNullable<Mapping['dates']>;
   currencies: NonNullable<Mapping['currencies']>;
   taken?: Mapping['taken'];
+  /** The places of columns that a user has skipped; null where that is not known. */
+  skipped: readonly number[] | null;
 }
 
 /**
  * Keeps what was made of the columns of a file, for the next file with the same ones in whatever order: at the desk, where it shares, and 30
- * on this device, those used last. Fixed values stay on this device; one that may name a customer is not kept.
+ * on this device, those used last. Fixed values stay on this device; one that may name a customer is not kept. `guessed`: what the columns
+ * would be if no user had chosen.
  */
-export function keepMapping(header: readonly string[], mapping: Mapping): void {
+export function keepMapping(header: readonly string[], mapping: Mapping, guessed: Mapping['columns']): void {
   const marks = marksOf(header);
   const kept: Kept = {
     header: markOfAll(marks),
@@ -142,6 +157,7 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
     ),
     currencies: { ...mapping.currencies },
     ...(mapping.taken !== undefined && { taken: { ...mapping.taken, reasons: [...mapping.taken.reasons] } }),
+    skipped: marks.filter((_, place) => (mapping.columns[place] ?? null) === null && (guessed[place] ?? null) !== null),
   };
   store.change((all) => [kept, ...all.filter((other) => other.header !== kept.header)]);
 }
@@ -166,6 +182,8 @@ export function recallMapping(header: readonly string[], namedIds: NamedIds): Re
     ),
     currencies: { ...kept.currencies },
     ...(kept.taken !== undefined && { taken: kept.taken }),
+    skipped:
+      kept.skipped === undefined ? null : marks.flatMap((mark, place) => (kept.skipped?.includes(mark) ? [place] : [])),
   };
 }
 

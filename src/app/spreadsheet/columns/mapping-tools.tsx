@@ -11,8 +11,8 @@ import styles from './mapping-tools.module.css';
 interface MappingToolsProps {
   header: readonly string[];
   mapping: Mapping;
-  /** The mapping is that of the last time, and not what would be guessed. */
-  isRemembered: boolean;
+  /** The mapping is that of the last time, and not what would be guessed: with these columns, which were not recognised then. Null: it is not. */
+  remembered: readonly string[] | null;
   /** What would be guessed is something else. */
   canReset: boolean;
   onReset: () => void;
@@ -22,7 +22,7 @@ interface MappingToolsProps {
 type Loaded = { matched: number; before: Mapping; mapping: Mapping } | { problem: string };
 
 /** The mapping as a whole: from the last time, from a file, into a file, or as it would be guessed. */
-export function MappingTools({ header, mapping, isRemembered, canReset, onReset, onChange }: MappingToolsProps) {
+export function MappingTools({ header, mapping, remembered, canReset, onReset, onChange }: MappingToolsProps) {
   const file = useRef<HTMLInputElement>(null);
   const loader = useRef<HTMLButtonElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -47,7 +47,11 @@ export function MappingTools({ header, mapping, isRemembered, canReset, onReset,
   return (
     <div className={styles.tools}>
       <div className={styles.buttons}>
-        {isRemembered ? <p className={styles.remembered}>{words.remembered}</p> : null}
+        {remembered === null ? null : (
+          <p className={styles.remembered}>
+            {remembered.length === 0 ? words.remembered : words.rememberedMore(remembered)}
+          </p>
+        )}
         {canReset ? (
           <Button
             onClick={() => {

@@ -82,6 +82,11 @@ export const columnsWords: typeof English.columnsWords = {
   notOption: (typed) => `„${typed}“ steht nicht zur Auswahl.`,
   nothingFits: 'Keine Treffer',
   remembered: 'Die Spalten sind wie beim letzten Mal zugeordnet.',
+  rememberedMore: (names) =>
+    `Die Spalten sind wie beim letzten Mal zugeordnet. Neu erkannt: ${listed(names.map((name) => `„${name}“`))}.`,
+  columnAs: (column, field) => `„${column}“ als ${field}`,
+  recognised: (columns) => `Beim letzten Mal übersprungen und jetzt erkannt: ${listed(columns)}.`,
+  takeRecognised: (count) => (count === 1 ? 'Diese Spalte importieren' : `Diese ${columnsOf(count)} importieren`),
   reset: 'Auf Vorschlag zurücksetzen',
   save: 'Zuordnung speichern',
   load: 'Zuordnung laden…',

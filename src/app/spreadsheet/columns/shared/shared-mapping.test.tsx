@@ -14,7 +14,11 @@ const mapping = (fixed: Mapping['fixed']): Mapping => ({
   formats: { date: null, decimal: null, weight: null, dimension: null },
 });
 const show = (fixed: Mapping['fixed'], desk = true) =>
-  showPart(<SharedMapping header={['Order']} mapping={mapping(fixed)} />, () => ({ settings: [] }), { desk });
+  showPart(
+    <SharedMapping header={['Order']} mapping={mapping(fixed)} guessed={['order_number']} />,
+    () => ({ settings: [] }),
+    { desk },
+  );
 
 test('a mapping without fixed values goes to all stations as it is', async () => {
   await show({});

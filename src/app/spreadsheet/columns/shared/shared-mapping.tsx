@@ -12,12 +12,14 @@ import { inARow } from '#app/words/define-words.ts';
 interface SharedMappingProps {
   header: readonly string[];
   mapping: Mapping;
+  /** What the columns would be if no user had chosen. */
+  guessed: Mapping['columns'];
 }
 
 const names = (fields: readonly FileField[]) => inARow(fields.map(fileFieldName));
 
 /** Which part of a mapping all stations get, and which stays on this device. */
-export function SharedMapping({ header, mapping }: SharedMappingProps) {
+export function SharedMapping({ header, mapping, guessed }: SharedMappingProps) {
   const { settings } = useApi();
   const { codes, others } = useOwnFixed(header, mapping.fixed);
   if (!settings.desk) return null;
@@ -27,7 +29,7 @@ export function SharedMapping({ header, mapping }: SharedMappingProps) {
       <p className={step.about}>{own.length === 0 ? words.sharesAll : words.sharesWithout(names(own))}</p>
       {codes.length === 0 ? null : (
         <p>
-          <Button small onClick={() => shareFixed(header, mapping)}>
+          <Button small onClick={() => shareFixed(header, mapping, guessed)}>
             {words.shareFixed(names(codes))}
           </Button>
         </p>
