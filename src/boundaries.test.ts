@@ -254,7 +254,7 @@ describe('who imports whom', () => {
     'app/parcels/process': 1697,
     'app/pdf-view': 1200,
     'app/printers': 510,
-    'app/printing': 8965,
+    'app/printing': 8990,
     'app/problems': 2420,
     'app/requests': 1470,
     'app/runs': 2204,

@@ -11,6 +11,7 @@ import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts'
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 import { MoveJob } from '#app/printing/printers/move-job.tsx';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
+import { useShownJob } from '#app/printing/ledger/shown-jobs.ts';
 import { whatOf } from '#app/printing/shifts/listed-print.ts';
 import { useJobNames } from '#app/printing/printers/use-job-names.ts';
 import { useMayNot } from '#app/links/use-may-not.ts';
@@ -141,6 +142,7 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain, mayRe
   const now = useNow();
   const mayNot = useMayNot();
   const { endpoints } = useApi();
+  useShownJob(job.id);
   const reading = useMutation({
     mutationKey: ['read-print'],
     mutationFn: async () => (await endpoints.desk()).readPrints({ print: job.id }),

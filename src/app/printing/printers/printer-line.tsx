@@ -3,6 +3,7 @@ import { hasPrintJobEnded, type PrintJobState } from '#contract/desk/prints/prin
 import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import styles from './printer-line.module.css';
 import { printerWords as words } from './printer-words.ts';
+import { useShownJob } from '#app/printing/ledger/shown-jobs.ts';
 import { useJobAtPrinter } from './use-job-at-printer.ts';
 
 const signs: Record<PrintJobState, typeof CircleCheck> = {
@@ -19,6 +20,7 @@ const signs: Record<PrintJobState, typeof CircleCheck> = {
 export function PrinterLine({ entry }: { entry: PrintEntry }) {
   const { id, printer } = entry;
   const { job } = useJobAtPrinter(id);
+  useShownJob(printer?.job ?? '');
   if (printer === undefined) return null;
   const { name, state, message } = printer;
   const byHand = answeredByHand(entry, name);

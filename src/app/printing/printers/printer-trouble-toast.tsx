@@ -6,16 +6,16 @@ import type { PrintedForParcel } from './print-papers.ts';
 import { contentOfEntry, useJobNames } from './use-job-names.ts';
 import { printerWords as words } from './printer-words.ts';
 
-/** The message about each printer: a later one replaces the one before. */
-const toasts = new Map<string, number>();
+/** The message about each printer, and its job: a later one replaces the one before. */
+const toasts = new Map<string, { toast: number; job: string }>();
 
 /** A printer has stopped, did not print a job, or does not know it any more. */
 export function showPrinterTrouble(entry: PrintEntry, openPrinters: () => void): void {
   const { printer } = entry;
   if (printer === undefined) return;
-  const { name, state, message } = printer;
+  const { name, job, state, message } = printer;
   const before = toasts.get(name);
-  if (before !== undefined) closeToast(before);
+  if (before !== undefined) closeToast(before.toast);
   const content = (
     <>
       <p>
@@ -30,7 +30,12 @@ export function showPrinterTrouble(entry: PrintEntry, openPrinters: () => void):
       </p>
     </>
   );
-  toasts.set(name, showToast(state === 'cancelled' ? 'warn' : 'bad', content, { stays: true }));
+  toasts.set(name, { toast: showToast(state === 'cancelled' ? 'warn' : 'bad', content, { stays: true }), job });
+}
+
+/** The page shows these jobs by now, and what their printers report. */
+export function closeShownTrouble(jobs: readonly string[]): void {
+  for (const { toast, job } of toasts.values()) if (jobs.includes(job)) closeToast(toast);
 }
 
 function JobName({ entry }: { entry: PrintEntry }) {

@@ -5,7 +5,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
 import { readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { PrintQueue } from './print-queue.ts';
-import { tellPrinted, showPrinterTrouble } from './printer-trouble-toast.tsx';
+import { closeShownTrouble, tellPrinted, showPrinterTrouble } from './printer-trouble-toast.tsx';
+import { shownJobs } from '#app/printing/ledger/shown-jobs.ts';
 import { useFollowedJobs } from './use-followed-jobs.ts';
 
 /**
@@ -20,7 +21,9 @@ export function PrintersAtWork() {
     );
     return queue.start();
   }, [api, queryClient, router]);
+  useEffect(() => shownJobs.subscribe(() => closeShownTrouble(shownJobs.get())), []);
   useFollowedJobs((entry) => {
+    if (shownJobs.get().includes(entry.printer?.job ?? '')) return;
     // The station has a place of its own for the parcel on the table, which is what was sent last.
     const [last] = readPrintLedger();
     const isOnTable = entry.parts.every(({ id }) => last?.parts.some((part) => part.id === id));
