@@ -11,12 +11,12 @@ export const cameraWords: typeof English.cameraWords = {
   close: 'Kamera schließen',
   faults: {
     insecure:
-      'Browser geben die Kamera nur an Seiten mit https. Wer diesen Server betreibt, kennt die https-Adresse; Tippen und ein Scanner gehen auch hier.',
+      'Browser geben die Kamera nur für Seiten mit https frei. Wer diesen Server betreibt, kennt die https-Adresse. Eintippen und ein Scanner gehen auch hier.',
     refused:
-      'Dieser Browser lässt die Seite nicht an die Kamera. In den Einstellungen der Website (neben der Adresse) erlauben, dann die Kamera erneut öffnen.',
+      'Dieser Browser gibt die Kamera für die Seite nicht frei. Sie in den Einstellungen der Website (neben der Adresse) erlauben, dann die Kamera erneut öffnen.',
     none: 'An diesem Gerät wurde keine Kamera gefunden.',
     busy: 'Ein anderes Programm benutzt die Kamera. Dieses schließen, dann die Kamera erneut öffnen.',
     failed:
-      'Die Kamera ließ sich nicht öffnen. Hier schließen und erneut versuchen; Tippen und ein Scanner gehen solange auch.',
+      'Die Kamera ließ sich nicht öffnen. Hier schließen und erneut versuchen; bis dahin den Code eintippen oder einen Scanner verwenden.',
   },
 };

@@ -49,7 +49,7 @@ export const caseWords: typeof English.caseWords = {
   page: 'Version der Seite',
   server: 'Server',
   apiVersion: (version) => (version === null ? 'API-Version unbekannt' : `API-Version ${version}`),
-  abilities: 'Server speichert',
+  abilities: 'Server kennt',
   keys: 'Idempotenzschlüssel',
   etags: 'Versionen (ETag)',
   neither: 'weder Idempotenzschlüssel noch Versionen',

@@ -5,6 +5,6 @@ export const awayWords: typeof English.awayWords = {
   awayNext: 'Diese Seite kann veraltet sein, Änderungen warten. Neuer Versuch alle 5 Sekunden.',
   askNow: 'Jetzt versuchen',
   notLoaded: 'Noch nicht geladen',
-  loadsLater: 'Lädt von selbst, sobald die API antwortet.',
+  loadsLater: 'Wird automatisch geladen, sobald die API antwortet.',
   held: (host) => `Wartet auf Antwort von ${host}`,
 };

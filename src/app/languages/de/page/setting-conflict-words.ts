@@ -46,12 +46,12 @@ export const settingConflictWords: typeof English.settingConflictWords = {
     `${named(what, name)}: hier geändert und auch ${station === null ? 'anderswo' : `von ${station}`}, ${at}.`,
   deletedElsewhere: (what, name) => `${named(what, name)}: hier geändert und anderswo gelöscht.`,
   refused: (what, name) =>
-    `${named(what, name)}: konnte nicht mit den anderen Packplätzen geteilt werden, nur auf diesem Gerät vorhanden.`,
+    `${named(what, name)}: ließ sich nicht mit den anderen Packplätzen teilen und ist nur auf diesem Gerät.`,
   different: (parts) => `Unterschiede: ${inARow(parts)}`,
   parts,
   versions: (part, mine, theirs) => `${part} (hier: ${mine}; anderswo: ${theirs})`,
-  takeTheirs: 'Fassung von anderswo nehmen',
-  keepMine: 'Eigene Fassung nehmen',
+  takeTheirs: 'Fassung von anderswo übernehmen',
+  keepMine: 'Eigene Fassung behalten',
   discard: 'Verwerfen',
   tryAgain: 'Erneut versuchen',
 };

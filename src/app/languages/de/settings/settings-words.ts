@@ -81,7 +81,7 @@ export const doctorWords: typeof English.doctorWords = {
     integration: 'Der Token hat den Bereich „integration“: Er ist für Programme.',
   },
   ends: (end) => `Der Token gilt bis ${end}.`,
-  endsNext: 'Einen neuen gibt, wer diesen Server betreibt.',
+  endsNext: 'Einen neuen gibt es bei der Person, die diesen Server betreibt.',
   sharing: {
     live: 'Gemeinsam mit den anderen Packplätzen dieses Kontos: Änderungen erscheinen meist innerhalb von zwei Sekunden.',
     away: 'Gemeinsam mit den anderen Packplätzen dieses Kontos, zurzeit unterbrochen: Die Seiten fragen alle 20 Sekunden nach Änderungen.',
@@ -143,8 +143,8 @@ export const doctorWords: typeof English.doctorWords = {
     never: 'Laut der Liste der Anfragen dieses Browsers hat die API nie verlangt zu warten.',
     refused: (wait) =>
       wait === null
-        ? 'Die API hat von diesem Browser verlangt zu warten. Sammelvorgänge werden von selbst langsamer.'
-        : `Die API hat von diesem Browser verlangt zu warten, zuletzt ${counted(wait, { one: 'Sekunde', other: 'Sekunden' })}. Sammelvorgänge werden von selbst langsamer.`,
+        ? 'Die API hat von diesem Browser verlangt zu warten. Sammelvorgänge werden automatisch langsamer.'
+        : `Die API hat von diesem Browser verlangt zu warten, zuletzt ${counted(wait, { one: 'Sekunde', other: 'Sekunden' })}. Sammelvorgänge werden automatisch langsamer.`,
   },
   toRequests: 'Anfragen anzeigen',
 };
@@ -155,5 +155,5 @@ export const devicePageWords: typeof English.devicePageWords = {
   notKept:
     'Dieser Browser hat die Seite noch nicht gespeichert: Das geschieht einige Sekunden nach dem Start, außer bei langsamer Verbindung oder im Datensparmodus.',
   insecure:
-    'Diese Seite wurde ohne https geöffnet. Browser installieren sie dann nicht, öffnen sie nicht ohne Netz und geben ihr keine Kamera. Wer diesen Server betreibt, kennt die https-Adresse.',
+    'Diese Seite wurde ohne https geöffnet. Browser installieren sie dann nicht, öffnen sie nicht ohne Netz und geben die Kamera nicht frei. Wer diesen Server betreibt, kennt die https-Adresse.',
 };

@@ -22,7 +22,7 @@ export const heldHereWords: typeof English.heldHereWords = {
       settings ? 'geänderte Einstellungen' : '',
     ].filter((part) => part !== '');
     return parts.length === 0
-      ? 'Auf diesem Gerät wartet nichts auf das Senden. Neue Pakete lassen sich schon eingeben; gesendet werden sie beim späteren Speichern.'
+      ? 'Auf diesem Gerät ist nichts mehr zu senden. Neue Pakete lassen sich schon eingeben; gesendet werden sie, wenn sie später gespeichert werden.'
       : `Auf diesem Gerät wartet noch: ${inARow(parts)}. Diesen Tab offen lassen; alles läuft weiter, sobald der Server antwortet.`;
   },
 };

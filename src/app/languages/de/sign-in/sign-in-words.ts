@@ -15,7 +15,7 @@ export const signInWords: typeof English.signInWords = {
   baseNotAllowed: (origin) =>
     `Diese Seite darf ${origin} nicht aufrufen. Wer den Server betreibt, kann es mit PARCEL_DESK_API_ORIGINS erlauben.`,
   token: 'API-Token',
-  tokenHint: 'Einen Anmeldelink oder Token gibt, wer diesen Server betreibt.',
+  tokenHint: 'Einen Anmeldelink oder Token gibt es bei der Person, die diesen Server betreibt.',
   tokenMissing: 'Den Token eingeben.',
   tokenSpace: 'Ein Token hat keine Leerzeichen oder Zeilenumbrüche. Erneut kopieren.',
   tokenCharacter: (character) => `Ein Token kann „${character}“ nicht enthalten. Erneut kopieren.`,
@@ -40,7 +40,7 @@ export const connectWords: typeof English.connectWords = {
   unauthorized: 'Token nicht angenommen',
   unauthorizedNext: (host) => `${host} kennt diesen Token nicht. Ist er vollständig und noch gültig?`,
   expired: 'Dieser Token ist abgelaufen',
-  expiredNext: 'Einen neuen gibt, wer diesen Server betreibt.',
+  expiredNext: 'Einen neuen gibt es bei der Person, die diesen Server betreibt.',
   planRequired: 'Dieses Konto braucht ein Abo oder einen höheren Tarif',
   planRequiredNext: 'Der Token stimmt, aber bis der Tarif geändert ist, kann nichts geladen oder gespeichert werden.',
   forbidden: 'Dazu fehlt die Berechtigung',
@@ -51,15 +51,16 @@ export const connectWords: typeof English.connectWords = {
       ? 'Internetverbindung prüfen. Wenn sie steht, ist vielleicht der Server ausgefallen.'
       : `Internetverbindung prüfen. Wenn sie steht, ist vielleicht der Server ausgefallen, oder er lässt die Herkunft (Origin) dieser Seite nicht zu: ${origin}.`,
   tooMany: 'Zu viele Anfragen',
-  tooManyNext: 'Wird von selbst erneut versucht.',
+  tooManyNext: 'Wird automatisch erneut versucht.',
   secondsLeft: (seconds) => `Noch ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}.`,
   onlyHere: (origin) => `Diese Seite darf nur Adressen unter ${origin} aufrufen.`,
   alsoThere: (origins) => `Diese Seite darf auch ${origins} aufrufen.`,
   codeTitle: 'Dieser Link wurde schon benutzt oder ist zu alt',
-  codeIntro: 'Ein Link meldet nur einmal an. Einen neuen gibt, wer diesen Server betreibt; oder einen Token einfügen.',
+  codeIntro:
+    'Ein Link meldet nur einmal an. Einen neuen gibt es bei der Person, die diesen Server betreibt; oder einen Token einfügen.',
   linkTitle: 'Der Token des Links wurde nicht angenommen',
   linkIntro:
-    'Vielleicht ist er von einem anderen Server oder aus einem früheren Start. Einen neuen gibt, wer diesen Server betreibt; oder einen Token einfügen.',
+    'Vielleicht ist er von einem anderen Server oder aus einem früheren Start. Einen neuen gibt es bei der Person, die diesen Server betreibt; oder einen Token einfügen.',
 };
 
 export const sessionEndWords: typeof English.sessionEndWords = {
@@ -71,7 +72,7 @@ export const sessionEndWords: typeof English.sessionEndWords = {
   keptEndedIntro:
     'Der Server hält dieses Gerät nicht mehr angemeldet. Alle Eingaben bleiben erhalten, gesendet wurde nichts.',
   token: 'Server-Token',
-  tokenHint: 'Einen Anmeldelink oder Token gibt, wer diesen Server betreibt.',
+  tokenHint: 'Einen Anmeldelink oder Token gibt es bei der Person, die diesen Server betreibt.',
   notKept: 'Dieser Browser hat die Sitzung nicht behalten',
   notKeptNext:
     'Dazu braucht es eine https-Adresse oder einen Browser auf dem Rechner des Servers. Wer den Server betreibt, kann TLS einrichten.',

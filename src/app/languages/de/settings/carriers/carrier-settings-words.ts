@@ -11,7 +11,7 @@ export const carrierSettingsWords: typeof English.carrierSettingsWords = {
   states: {
     unknown: 'Noch nichts gesendet',
     answers: 'Antwortet',
-    failing: 'Letzter Aufruf ohne Antwort',
+    failing: 'Letzte Anfrage ohne Antwort',
     away: 'Seit einer Minute keine Antwort',
   },
   waiting: 'Wartet',
