@@ -70,7 +70,7 @@ export const requestWords: typeof English.requestWords = {
   nothingOfParcel:
     'Eine Paket-ID eingeben oder die Bestellnummer eines Pakets, das in diesem Tab geladen wurde. Vielleicht ist die Anfrage auch älter als 7 Tage oder kam aus einem anderen Browser.',
   emptyTitle: 'Noch keine Anfragen',
-  emptyBody: 'Hier steht, was dieser Browser die API fragt.',
+  emptyBody: 'Hier stehen die Anfragen dieses Browsers an die API.',
   toParcels: 'Zu den Paketen',
   current: 'Aktuelle Anfrage',
   took: (time) => `Dauer ${time}`,

@@ -159,7 +159,7 @@ export const duplicateWords: typeof English.duplicateWords = {
   copyOf: (name) => `Kopie von ${name}.`,
   copyKeeps: 'Etiketten, Sendungsnummern und Status werden nicht kopiert.',
   sameOrder: (number) => `Gleiche Bestellnummer, ${number}: ändern, wenn es eine andere Bestellung ist.`,
-  lateShipBy: 'Die Frist „Versand bis“ ist vorbei.',
+  lateShipBy: 'Die Frist „Versand bis“ ist abgelaufen.',
   goneCopy: (name) => `${name} ist nicht mehr auf dem Server. Als neues Paket wieder erstellen.`,
   failed: 'Das Paket zum Kopieren ließ sich nicht laden',
   missing: 'Das Paket zum Kopieren wurde nicht gefunden',

@@ -5,9 +5,9 @@ import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { counted, formatCount, listed } from '#app/words/define-words.ts';
 
 const documents: Record<PrintedDocument, string> = {
-  labels: 'Etikett',
-  customs: 'Zollinhaltserklärung',
-  slip: 'Packzettel',
+  labels: 'das Etikett',
+  customs: 'die Zollinhaltserklärung',
+  slip: 'den Packzettel',
 };
 
 function nameOfField(name: string): string {

@@ -7,7 +7,7 @@ export const noParcelsWords: typeof English.noParcelsWords = {
   newParcel: 'Neues Paket',
   noneTitle: 'Noch keine Pakete',
   noneBody:
-    'Eine Tabelle oder den Bestellexport eines Shops importieren, oder ein Paket von Hand eingeben. Was eine Integration oder die API erstellt, erscheint hier von selbst.',
+    'Eine Tabelle oder den Bestellexport eines Shops importieren, oder ein Paket von Hand eingeben. Was eine Integration oder die API erstellt, erscheint hier automatisch.',
   noMatchTitle: 'Keine Pakete zu diesen Filtern',
   noMatchBody: 'Einen Filter entfernen oder alle löschen.',
   clearAllFilters: 'Filter löschen',

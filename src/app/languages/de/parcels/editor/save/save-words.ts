@@ -4,7 +4,7 @@ import { counted, formatCount } from '#app/words/define-words.ts';
 export const unresolvedWords: typeof English.unresolvedWords = {
   keyed: '„Erneut prüfen“ ist sicher: Es kann nicht doppelt gespeichert werden.',
   keyless: 'Bevor etwas erneut gesendet wird, sieht die Seite nach, ob gespeichert wurde.',
-  looking: 'Wird nachgesehen, ob gespeichert wurde.',
+  looking: 'Es wird nachgesehen, ob gespeichert wurde.',
   found: (count) =>
     count === 1
       ? 'Es wurde erstellt: Dieses Paket gleicht dem gesendeten.'
@@ -26,9 +26,9 @@ export const unresolvedWords: typeof English.unresolvedWords = {
   createAgain: 'Erneut erstellen',
   createAnyway: 'Trotzdem ein weiteres erstellen',
   otherAccount:
-    'Dieses Speichern wurde von einem anderen Konto gesendet. Von hier wird es nicht gesendet, damit es nicht doppelt geschieht.',
+    'Gespeichert wurde mit einem anderen Konto. Mit diesem wird nichts gesendet, damit nichts doppelt gespeichert wird.',
   unsureAccount:
-    'Dieses Speichern wurde mit einem anderen Token gesendet. Gehört es zu einem anderen Konto, speichert erneutes Prüfen doppelt.',
+    'Gespeichert wurde mit einem anderen Token. Gehört er zu einem anderen Konto, wird beim erneuten Prüfen doppelt gespeichert.',
   sameAccount: 'Gleiches Konto: erneut prüfen',
   giveUp: 'Nicht mehr prüfen, Änderungen behalten',
   giveUpParcel: 'Ohne weiteres Prüfen: vor dem nächsten Speichern das Paket ansehen.',

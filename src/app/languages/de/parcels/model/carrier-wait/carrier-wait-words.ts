@@ -11,7 +11,7 @@ export const carrierWaitWords: typeof English.carrierWaitWords = {
     away: (carrier) =>
       `${carrier} antwortet seit mehr als einer Minute nicht. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     failing: (carrier) =>
-      `Der letzte Aufruf von ${carrier} blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
+      `Die letzte Anfrage an ${carrier} blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     accepted: (carrier) => `${carrier} hat es angenommen. Das Etikett kommt später und erscheint hier automatisch.`,
     queued: (carrier) => `Noch nicht an ${carrier} gesendet: Andere Pakete sind vorher an der Reihe.`,
     sent: (carrier) => `${carrier} braucht länger als sonst.`,
@@ -22,7 +22,7 @@ export const carrierWaitWords: typeof English.carrierWaitWords = {
     away: (count, carrier) =>
       `${wait(count)} auf ${carrier}. Er antwortet seit mehr als einer Minute nicht. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     failing: (count, carrier) =>
-      `${wait(count)} auf ${carrier}. Der letzte Aufruf blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
+      `${wait(count)} auf ${carrier}. Die letzte Anfrage an ihn blieb ohne Antwort. Der Server versucht es automatisch erneut und versendet kein Paket doppelt.`,
     accepted: (count, carrier) =>
       plural(count, {
         one: `1 Paket von ${carrier} angenommen: Das Etikett kommt später.`,

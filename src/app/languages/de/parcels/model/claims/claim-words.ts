@@ -37,7 +37,7 @@ export const claimWords: typeof English.claimWords = {
   elsewhere: (count, all) =>
     `${formatCount(count)} von ${formatCount(all)} ${plural(count, { one: 'ist', other: 'sind' })} an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt`,
   skip: (count) => plural(count, { one: 'Überspringen', other: `Diese ${formatCount(count)} überspringen` }),
-  skipped: 'Übersprungen: Ein Paket steht nur auf einer Liste.',
+  skipped: 'Übersprungen: Ein Paket kann nur auf einer Liste stehen.',
   pickTitle: 'Picklisten',
   pickList: (count, where, time) => `${countWords.parcels(count)}: ${where}, seit ${time}`,
   takeOff: 'Von der Liste nehmen',
