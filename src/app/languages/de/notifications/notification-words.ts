@@ -22,9 +22,9 @@ const ofParcels = (done: number, total: number) =>
 
 export const runsAtWorkWords: typeof English.runsAtWorkWords = {
   held: 'pausiert',
-  gone: 'Packplatz fehlt',
+  gone: 'Packplatz offline',
   share: (percent) => `${formatCount(percent)} %`,
-  withGone: (others) => `${others}, Packplatz fehlt`,
+  withGone: (others) => `${others}, Packplatz offline`,
   atWork: (count) => `${counted(count, { one: 'offener Sammelvorgang', other: 'offene Sammelvorgänge' })}:`,
   thisDevice: 'Dieses Gerät',
   progressAt: (where, what, done, total, held) => {

@@ -43,7 +43,7 @@ export const runWords: typeof English.runWords = {
     'no-tab': 'Wartet',
     value: 'Wert fehlt',
     storage: 'Speicher blockiert',
-    'station-gone': 'Packplatz fehlt',
+    'station-gone': 'Packplatz offline',
   },
   fileNeeded: 'Datei fehlt',
   groups: {
@@ -125,8 +125,8 @@ export const runPageWords: typeof English.runPageWords = {
   notContinued: 'Der Sammelvorgang konnte nicht fortgesetzt werden. Erneut versuchen.',
   elsewhere: (count) =>
     plural(count, {
-      one: '1 Paket wurde von einer anderen Versandstelle verarbeitet; das Etikett liegt dort.',
-      other: `${formatCount(count)} Pakete wurden von einer anderen Versandstelle verarbeitet; die Etiketten liegen dort.`,
+      one: '1 Paket wurde an anderer Stelle verarbeitet; das Etikett ist dort.',
+      other: `${formatCount(count)} Pakete wurden an anderer Stelle verarbeitet; die Etiketten sind dort.`,
     }),
   notKept:
     'Der Speicher des Browsers ist blockiert: Der Sammelvorgang bleibt nur erhalten, bis dieser Tab geschlossen wird.',
@@ -136,8 +136,8 @@ export const runPageWords: typeof English.runPageWords = {
     user: 'Von Hand pausiert. Pakete in Arbeit werden abgeschlossen.',
     'sign-in': 'Token nicht angenommen. Zum Fortsetzen anmelden.',
     plan: 'Dieses Konto braucht ein Abo oder einen höheren Tarif (402). Bis zum Fortsetzen wird nichts mehr gesendet.',
-    offline: 'Offline. Der Sammelvorgang läuft von selbst weiter, sobald die Verbindung wieder da ist.',
-    away: 'Keine Antwort der API. Der Sammelvorgang läuft von selbst weiter, sobald sie antwortet.',
+    offline: 'Offline. Der Sammelvorgang läuft automatisch weiter, sobald die Verbindung wieder da ist.',
+    away: 'Keine Antwort der API. Der Sammelvorgang läuft automatisch weiter, sobald sie antwortet.',
     'no-tab': 'Der Tab, in dem er lief, ist geschlossen. Gleich geht es in einem anderen weiter.',
     value: 'Der neue Wert war in einem Tab, der jetzt geschlossen ist. Zum Fortsetzen erneut eingeben.',
     storage:

@@ -49,7 +49,7 @@ export const runItemWords: typeof English.runItemWords = {
     'not-processed': 'Noch nicht verarbeitet.',
     cancelled: 'Storniert.',
     'in-other-run': 'Steht in einem anderen Sammelvorgang, der nicht fertig ist.',
-    elsewhere: 'Wird von einer anderen Versandstelle verarbeitet; das Etikett liegt dort.',
+    elsewhere: 'Wird an anderer Stelle verarbeitet; das Etikett ist dort.',
     'there-already': 'Schon aus dieser Zeile erstellt.',
     held: 'Gesperrt: zuerst die Sperre aufheben.',
     locked: 'Schon verarbeitet: Diese Felder lassen sich nicht mehr ändern.',
