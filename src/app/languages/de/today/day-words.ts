@@ -186,7 +186,7 @@ export const shiftWords: typeof English.shiftWords = {
       'Pakete, deren Etiketten erneut an einen Drucker gesendet wurden. Packplätze, die ihre Daten teilen, kennen 30 Tage lang die Drucke von allen; ein einzelnes Gerät kennt seine letzten 200 Druckaufträge.',
     counted: 'Stückzahl der Pakete, die an einem Packplatz versandt wurden, soweit dort gezählt wurde.',
     'not-scanned':
-      'Was bei versandten Paketen noch zu zählen war; Pakete, bei denen gar nicht gezählt wurde, sind nicht dabei.',
+      'Stück, die bei versandten Paketen nicht gezählt wurden; Pakete, bei denen gar nicht gezählt wurde, sind nicht dabei.',
     weighed: 'Gewichte, die an einem Packplatz gespeichert wurden.',
     'set-aside': 'Pakete, die an einem Packplatz vor dem Versand zurückgestellt wurden.',
   },

@@ -62,7 +62,7 @@ export const printerWords: typeof English.printerWords = {
   gone: (name) => `${name} steht nicht mehr in der Druckerdatei`,
   none: 'Parcel Desk hat hier keine eigenen Drucker: Gedruckt wird mit dem Druckdialog des Browsers. Eine Seite, die nur als Dateien bereitliegt, hat keine; ein Parcel-Desk-Prozess hat die aus seiner Druckerdatei.',
   byDialog: 'Ohne Drucker für Etiketten werden sie auf Wunsch mit dem Druckdialog des Browsers gedruckt.',
-  bySelf: (name) => `Was mit „Verarbeiten und drucken“ verarbeitet wird, geht von selbst an ${name}.`,
+  bySelf: (name) => `Was mit „Verarbeiten und drucken“ verarbeitet wird, geht automatisch an ${name}.`,
   sentTitle: 'An den Drucker gesendet',
   fromWhich: 'Ab einer anderen Seite drucken…',
   endsThere: (printer) =>

@@ -29,7 +29,7 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
     bad: 'Abgelehnt, fehlgeschlagen oder nicht gefunden',
   },
   uncounted: 'Nicht gescannte Stücke',
-  uncountedHint: 'Was fehlte, wird bei der Arbeit am Paket vermerkt.',
+  uncountedHint: 'Was fehlte, wird im Verlauf des Pakets vermerkt.',
   uncountedChoices: {
     ships: 'Ohne Rückfrage versenden',
     asks: 'Nachfragen, sobald ein Stück gescannt wurde',
