@@ -1,3 +1,6 @@
+import { expect } from '@playwright/test';
+import { stationHeader } from '#contract/desk/station-id.ts';
+
 interface Desk {
   origin: string;
   token: string;
@@ -17,6 +20,20 @@ export async function workCounted({ origin, token }: Desk, kind: string): Promis
 /** All that is true at an account's desk now, as text. */
 export async function snapshotText(desk: Desk): Promise<string> {
   return JSON.stringify(await read(desk, '/desk/snapshot'));
+}
+
+/** Another station has the parcel on its table from now on. */
+export async function claimElsewhere({ origin, token }: Desk, id: string): Promise<void> {
+  const claimed = await fetch(`${origin}/desk/claims/${id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      [stationHeader]: '0123456789abcdef0123456789abcdef',
+    },
+    body: JSON.stringify({ held_by: 'station' }),
+  });
+  expect(claimed.status).toBe(200);
 }
 
 async function read({ origin, token }: Desk, path: string): Promise<unknown> {

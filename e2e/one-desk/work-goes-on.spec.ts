@@ -1,15 +1,13 @@
 import type { Request } from '@playwright/test';
-import { stationHeader } from '#contract/desk/station-id.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { type WireFault, withFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
-import type { ServiceProcess } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
-import { workCounted } from './desk-facts.ts';
+import { claimElsewhere, workCounted } from './desk-facts.ts';
 import { answerOf, isOfDesk, isStream, setStreamFault } from './stream-faults.ts';
 import { streamOpen } from './two-desks.ts';
 
@@ -29,20 +27,6 @@ const runs = [
   ...Object.keys(faults).map((name) => ({ name, parcels: 3 })),
   { name: 'never answers', parcels: 1 },
 ] as const;
-
-/** Another station has the parcel on its table from now on. */
-async function claimElsewhere(service: ServiceProcess, id: string): Promise<void> {
-  const claimed = await fetch(`${service.origin}/desk/claims/${id}`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${service.token}`,
-      'content-type': 'application/json',
-      [stationHeader]: '0123456789abcdef0123456789abcdef',
-    },
-    body: JSON.stringify({ held_by: 'station' }),
-  });
-  expect(claimed.status).toBe(200);
-}
 
 for (const { name, parcels } of runs)
   test(

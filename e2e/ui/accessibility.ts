@@ -25,7 +25,7 @@ export interface Judging {
 
 /**
  * No axe violation on the page as it is, in light: what can be read there can be read in the dark (colours.test.ts), as
- * promises-states.spec.ts sees.
+ * e2e/walks sees.
  */
 export async function expectAccessible(page: Page, exempt: string[] = []): Promise<void> {
   expect(await axeProblems(page, { exempt })).toEqual([]);

@@ -6,7 +6,8 @@ import { walkStation, walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
 import { walkToday } from './walk-today.ts';
 
-// As languages-walk.spec.ts does with parcels; the last ones in German alone.
+// States of the page that are not in e2e/walks yet, one after the other, in a language made by script and in German: each text is in that
+// language or is data, none is cut or lies on another, at three widths, and axe finds nothing. The last ones in German alone.
 
 inLanguages(() => {
   test('how a shipment ends at the station', ({ signedIn, api, service }) =>

@@ -1,6 +1,15 @@
+import { editorWalk } from './editor-states.ts';
 import { listWalk, selectionWalk } from './list-states.ts';
 import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
+import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
 
 /** States of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by finger. */
-export const pageWalks: readonly PageWalk[] = [listWalk, selectionWalk, listTroubleWalk];
+export const pageWalks: readonly PageWalk[] = [
+  listWalk,
+  selectionWalk,
+  listTroubleWalk,
+  parcelWalk,
+  parcelQuestionsWalk,
+  editorWalk,
+];
