@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 14276,
     'app/state': 200,
-    'app/station': 9730,
+    'app/station': 9744,
     'app/today': 4620,
     'app/ui': 5555,
     'app/words': 627,

@@ -73,6 +73,67 @@ function unread(page: Page): Promise<string[]> {
   }, readFromAfar);
 }
 
+/**
+ * What the place of a message has no room for, with their heights: its title and three lines below, and two lines of a title and one below, put
+ * there in place of what it says.
+ */
+function tooHigh(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const place = document.querySelector('[data-part=message]');
+    const message = place?.firstElementChild;
+    const said = message?.querySelector(':is([role=status], [role=alert])');
+    const title = said?.querySelector(':is(h1, h2, b)');
+    if (place == null || message == null || said == null || title == null) return ['nothing is said'];
+    const [before, text] = [[...said.children], title.textContent];
+    const room = place.getBoundingClientRect().height;
+    const heightOf = (titles: number, lines: number) => {
+      const name = Array.from({ length: titles }, () => ['Title', document.createElement('br')]);
+      title.replaceChildren(...name.flat().slice(0, -1));
+      const below = Array.from({ length: lines }, () => {
+        const line = document.createElement('p');
+        line.textContent = 'A line';
+        return line;
+      });
+      said.replaceChildren(title, ...below);
+      return message.getBoundingClientRect().height;
+    };
+    const high = [
+      [1, 3],
+      [2, 1],
+    ].flatMap(([titles = 0, lines = 0]) => {
+      const height = heightOf(titles, lines);
+      return height > room + 0.5 ? [`${titles} and ${lines}: ${height} in ${room}`] : [];
+    });
+    const control = heightOf(2, 3);
+    title.textContent = text;
+    said.replaceChildren(...before);
+    return [...high, ...(control > room ? [] : [`five lines: ${control} in ${room}`])];
+  });
+}
+
+test(
+  'four lines are said without covering what stands below, in the letters that are read from two metres',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'FOUR', items: twoItems });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await enterStation(page, service.link);
+    await scan(page, 'FOUR');
+    await expect(page.getByText('0 of 3 packed')).toBeVisible();
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+      [1280, 800],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => unread(page), `${width} x ${height}`).toEqual([]);
+      expect(await tooHigh(page), `${width} x ${height}`).toEqual([]);
+    }
+  },
+);
+
 test(
   'whatever is said, the parts of the station stay where they are, and it is read from two metres',
   { tag: '@safety' },
@@ -169,6 +230,7 @@ test(
     for (const text of ['No glass on top.', 'Ring twice.', 'Wrap in paper']) await expect(asked).toContainText(text);
     for (const [width, height] of [
       [1366, 768],
+      [1280, 800],
       [1440, 900],
       [1920, 1080],
     ] as const) {
