@@ -274,6 +274,15 @@ test('a column that is skipped though it was offered, or that a user has skipped
   expect(screen.queryByText(/^Skipped last time/)).toBeNull();
 });
 
+test('a column that was taken on its own and is skipped now is not offered', async () => {
+  keepMapping(mixed.header, unread, []);
+  const { choose, at } = await showStep({ ...unread, columns: unread.columns.with(2, 'receiver.town') }, mixed);
+  expect(screen.getByText('Columns are mapped as they were last time. Recognised now: “PLZ Ort”.')).toBeTruthy();
+  await choose('PLZ Ort', '');
+  expect(at('PLZ Ort')).toBeNull();
+  expect(screen.queryByText(/^Skipped last time/)).toBeNull();
+});
+
 test('a column whose field another one holds, or that has one, is not offered', async () => {
   keepAsBefore(unread);
   const { choose, fieldOf } = await showStep(unread, mixed);

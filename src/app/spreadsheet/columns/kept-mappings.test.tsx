@@ -108,6 +108,9 @@ test('the desk gets fixed values by a press alone, those that are codes, and kee
   keepMapping(header, { ...mapping, fixed: { ...fixed, currency: 'USD' }, taken }, []);
   expect(onDesk()).toEqual({ ...codes, currency: 'USD' });
   expect(recallMapping(header, ids)).toMatchObject({ fixed: { weight: '1.2', currency: 'USD' }, taken });
+  keepMapping(['Order', 'Tick'], { ...mapping, columns: ['order_number', null], fixed: {}, taken }, []);
+  expect(recallMapping(['Order', 'Tick'], ids)?.taken).toEqual(taken);
+  sharedSettings.set([...sharedSettings.get().keys()].at(-1) ?? '', null);
   shareFixed(header, { ...mapping, fixed, taken }, []);
   expect(onDesk()).toEqual(codes);
   sharedSettings.sharedWhen(() => false);
