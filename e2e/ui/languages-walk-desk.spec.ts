@@ -1,10 +1,8 @@
 import { walkPrinting } from './walk-printing.ts';
-import { walkProblems } from './walk-problems.ts';
 import { walkCaseFiles, walkRequests } from './walk-requests.ts';
 import { walkSettings } from './walk-settings.ts';
 import { walkStation, walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
-import { walkToday } from './walk-today.ts';
 
 // States of the page that are not in e2e/walks yet, one after the other, in a language made by script and in German: each text is in that
 // language or is data, none is cut or lies on another, at three widths, and axe finds nothing. The last ones in German alone.
@@ -19,7 +17,5 @@ inLanguages(() => {
 
 inLanguages(() => {
   test('the station', ({ signedIn, api }) => walkStation(signedIn, api));
-  test('problems', ({ signedIn, api }) => walkProblems(signedIn, api));
   test('settings', ({ signedIn }) => walkSettings(signedIn));
-  test('today', ({ signedIn, api }) => walkToday(signedIn, api));
 }, ['German']);

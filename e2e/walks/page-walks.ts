@@ -3,6 +3,8 @@ import { listWalk, selectionWalk } from './list-states.ts';
 import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
+import { problemWalk } from './problem-states.ts';
+import { todayWalk } from './today-states.ts';
 
 /** States of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by finger. */
 export const pageWalks: readonly PageWalk[] = [
@@ -12,4 +14,6 @@ export const pageWalks: readonly PageWalk[] = [
   parcelWalk,
   parcelQuestionsWalk,
   editorWalk,
+  problemWalk,
+  todayWalk,
 ];
