@@ -1,5 +1,6 @@
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
-import { openSemaphore, runWithin } from './semaphore.ts';
+import { openSemaphore } from '#service/model/semaphore.ts';
+import { runWithin } from './run-within.ts';
 import { type UpstreamAnswer, upstreamTimes } from './upstream-client.ts';
 
 export interface UnknownPeers {

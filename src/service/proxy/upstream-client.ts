@@ -4,7 +4,8 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '#service/model/logger.ts';
 import { checkedLookup } from '#service/config/checked-lookup.ts';
 import { limitReceived } from './received-answers.ts';
-import { openSemaphore, runWithin } from './semaphore.ts';
+import { openSemaphore } from '#service/model/semaphore.ts';
+import { runWithin } from './run-within.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#service/store/queries/desk-event-queries.ts';
 import type { ProxyContext } from './proxy-context.ts';
 import { linkRewriter, rewriteLinks } from './rewrite-links.ts';
-import { openSemaphore, type Semaphore } from './semaphore.ts';
+import { openSemaphore, type Semaphore } from '#service/model/semaphore.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { ownRead } from './upstream-client.ts';
 import { identifySender } from './upstream-sender.ts';

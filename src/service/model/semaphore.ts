@@ -1,5 +1,3 @@
-import { UpstreamFailure } from './upstream-failure.ts';
-
 /** Runs so much work at once; the rest waits in a queue. `signal` ends the wait. */
 export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
@@ -17,18 +15,6 @@ export function openSemaphore(count: number): Semaphore {
       else next();
     }
   };
-}
-
-/** As `semaphore`, and waits for no more than `millis`: where it has not begun by then, it throws an `UpstreamFailure` that says `late`. */
-export function runWithin<T>(semaphore: Semaphore, millis: number, work: () => Promise<T>, late: string): Promise<T> {
-  let waiting = true;
-  const begin = () => {
-    waiting = false;
-    return work();
-  };
-  return semaphore(begin, AbortSignal.timeout(Math.max(0, Math.ceil(millis)))).catch((error: unknown) => {
-    throw waiting ? new UpstreamFailure(late, false) : error;
-  });
 }
 
 function enqueue(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
