@@ -235,6 +235,7 @@ test('/config.json lists for the page what this server can do', async ({ service
       desk: true,
       deviceSessions: true,
       badges: false,
+      tracking: false,
       sandbox: true,
       keepPage: true,
       demo: false,

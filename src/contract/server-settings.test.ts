@@ -19,6 +19,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     desk: false,
     deviceSessions: false,
     badges: false,
+    tracking: false,
     keepPage: false,
     sandbox: false,
     demo: false,

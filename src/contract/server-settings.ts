@@ -49,6 +49,8 @@ const settings = {
   desk: readFlag,
   /** Packers may scan badges at the desk's stations. */
   badges: readFlag,
+  /** One of its carriers says where a shipment is. */
+  tracking: readFlag,
   /** Browsers keep the built files of the page, and open it without a network. */
   keepPage: readFlag,
   /** Its carrier is the sandbox's: nothing is shipped. Of a server that does not say so it is not known. */

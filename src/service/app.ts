@@ -33,6 +33,7 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
     build: pageBuild(files),
     printers: context.printing.printers.length > 0,
     badges: context.badges !== null,
+    tracking: context.carriers.some(({ tracking }) => tracking !== undefined),
   });
   return createShell(context, files, settings, (route) => {
     for (const [path, methods] of Object.entries(apiRoutes)) {

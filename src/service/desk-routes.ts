@@ -3,6 +3,7 @@ import type { RoutesOf } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
 import { getCarrierAnswer } from '#service/desk/carrier/get-carrier-answer.ts';
 import { getCarrierDocument } from '#service/desk/carrier/get-carrier-document.ts';
+import { getTracking } from '#service/desk/carrier/get-tracking.ts';
 import { listCarriers } from '#service/desk/carrier/list-carriers.ts';
 import { changeClaims } from '#service/desk/claims/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
@@ -62,6 +63,7 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/work': { GET: getWork, POST: postWork },
   '/parcels/:id': { GET: getParcelHistory },
   '/parcels/:id/carrier': { GET: getCarrierAnswer },
+  '/parcels/:id/tracking': { GET: getTracking },
   '/parcels/:id/labels/:number': { GET: getCarrierDocument },
   '/prints': { GET: listPrints, POST: notePrint },
   '/prints/:id': { POST: answerPrint },

@@ -8,6 +8,7 @@ import { type HttpCarrier, openHttpCarrier } from '#service/processing/http-carr
 import { openSandboxCarrier } from '#service/processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/processing/sandbox-carrier-ledger.ts';
 import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledger.ts';
+import { type AskTracking, openTrackingCalls } from '#service/processing/tracking-calls.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { mustHaveItsBook } from '#service/store/check-data-folder.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
@@ -26,6 +27,8 @@ export interface OpenCarrier {
   parallel?: number;
   /** Its own list of methods, where the account has them. */
   methods?: HttpCarrier['methods'];
+  /** Where a shipment is, of carriers that say so. */
+  tracking?: AskTracking;
 }
 
 interface Parts {
@@ -40,7 +43,7 @@ interface Parts {
 /** The carrier of the service itself, and those of the account file. */
 export async function openCarriers({ config, settings, store, crashPoint, given }: Parts): Promise<OpenCarrier[]> {
   const own = given ?? (await openOwnCarrier(config, store, crashPoint));
-  const named = (settings.carriers ?? []).map(({ name, url, timeout_seconds, parallel, list_methods = false }) => {
+  const named = (settings.carriers ?? []).map(({ name, url, timeout_seconds, parallel, list_methods, tracking }) => {
     const carrier = openHttpCarrier({
       url: url.replace(/\/$/, ''),
       crashPoint,
@@ -51,7 +54,8 @@ export async function openCarriers({ config, settings, store, crashPoint, given 
       title: name,
       carrier,
       ...(parallel !== undefined && { parallel }),
-      ...(list_methods && { methods: carrier.methods }),
+      ...(list_methods === true && { methods: carrier.methods }),
+      ...(tracking === true && { tracking: openTrackingCalls(carrier, parallel) }),
     };
   });
   return [{ name: '', title: ownCarrierName(config), carrier: own }, ...named];

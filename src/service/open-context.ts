@@ -115,9 +115,10 @@ async function openContextOn(
   const webhooks = openWebhooks({ hooks, store, clock, logger });
   const watched = openWatchedSubjects({ store, clock, logger, webhooks });
   await noteUnknownCarriers(store, carriers, logger);
-  const watches = carriers.map(({ name, title }) => ({
+  const watches = carriers.map(({ name, title, tracking }) => ({
     name,
     title,
+    ...(tracking !== undefined && { tracking }),
     watch: openCarrierWatch({ clock, note: (isAway) => watched.note({ kind: 'carrier', name: title }, isAway) }),
   }));
   const processor = allProcessors(

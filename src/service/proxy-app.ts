@@ -48,6 +48,7 @@ function proxySettings({ config, upstream, printing, badges }: ProxyContext, fil
     printers: printing.printers.length > 0,
     desk: true,
     badges: badges !== null,
+    tracking: false,
     keepPage: config.keepPage,
     sandbox: false,
     demo: false,

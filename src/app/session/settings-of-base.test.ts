@@ -31,9 +31,10 @@ test('what the settings say is true of their own base URL', () => {
 });
 
 test('nothing beside an API elsewhere is asked by a page that is hosted as files, whatever its settings were copied from', () => {
-  const given = { printers: true, desk: true, deviceSessions: true, badges: true, sandbox: true, demo: true };
+  const names = ['printers', 'desk', 'deviceSessions', 'badges', 'tracking', 'sandbox', 'demo'];
+  const given = Object.fromEntries(names.map((name) => [name, true]));
   const copied = readServerSettings({ apiBase: 'https://desk.example.com/v1', etags: true, ...given });
-  const off = { printers: false, desk: false, deviceSessions: false, badges: false, sandbox: false, demo: false };
+  const off = Object.fromEntries(names.map((name) => [name, false]));
   expect(settingsOfBase(copied, 'https://desk.example.com/v1', origin)).toMatchObject({ etags: true, ...off });
   expect(settingsOfBase(copied, 'https://desk.example.com/v1', 'https://desk.example.com')).toMatchObject(given);
 });

@@ -21,6 +21,8 @@ export interface CarrierAnswerView {
     fields: readonly (string | null)[];
     /** Why the carrier kept the shipment of a cancelled parcel; null where it did not, or was not asked yet. */
     withdrawal_refused: string | null;
+    /** Whether GET /desk/parcels/{id}/tracking asks its carrier where the shipment is. */
+    tracking: boolean;
   };
   documents: readonly {
     /** Under it GET /desk/parcels/{id}/labels/{number} answers the bytes. */
@@ -37,8 +39,10 @@ export interface CarrierAnswerView {
   }[];
 }
 
-/** Of its answer what a page prints by. Kinds and formats of later servers are read too. */
+/** Of its answer what a page shows and prints by. Kinds and formats of later servers are read too. */
 export const carrierPartsSchema = z.object({
+  /** Earlier servers do not say it. */
+  attempt: z._default(z.object({ tracking: z._default(z.boolean(), false) }), { tracking: false }),
   documents: z.array(
     z.object({
       number: z.int(),

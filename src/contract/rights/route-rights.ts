@@ -39,6 +39,7 @@ export const deskRights = {
   '/work': { GET: 'read-desk', POST: 'work' },
   '/parcels/:id': { GET: 'read-desk' },
   '/parcels/:id/carrier': { GET: 'read' },
+  '/parcels/:id/tracking': { GET: 'read' },
   '/parcels/:id/labels/:number': { GET: 'read' },
   '/prints': { GET: 'read-desk', POST: 'work' },
   '/prints/:id': { POST: 'work' },

@@ -44,7 +44,7 @@ export const permittedRequests: Readonly<Record<Scope, (request: string) => bool
   integration: (request) =>
     request.includes(' /v1/')
       ? !/^DELETE |\/cancel$/.test(request)
-      : /^GET \/desk\/(?:customs|products(?:\/[^/]+\/image)?|packagings|parcels\/[^/]+\/(?:carrier|labels\/[^/]+))$/.test(
+      : /^GET \/desk\/(?:customs|products(?:\/[^/]+\/image)?|packagings|parcels\/[^/]+\/(?:carrier|tracking|labels\/[^/]+))$/.test(
           request,
         ),
 };

@@ -171,6 +171,8 @@ const carrierSchema = z.strictObject({
   parallel: z.optional(integer(1, 64)),
   /** Whether methods that it offers are methods of the account; left out, they are not. */
   list_methods: z.optional(z.boolean({ error: 'must be true or false' })),
+  /** Whether it says where a shipment is; left out, it does not. */
+  tracking: z.optional(z.boolean({ error: 'must be true or false' })),
 });
 
 /** `events` of a webhook; `secret`: itself, or where it is read. Its address is checked when it is opened (`webhook-settings.ts`). */

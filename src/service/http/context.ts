@@ -11,6 +11,7 @@ import type { EventFeed } from '#service/events/event-feed.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Processor } from '#service/processing/processor.ts';
+import type { AskTracking } from '#service/processing/tracking-calls.ts';
 import type { KnownCarrier } from '#service/metrics/present-gauges.ts';
 import type { Metrics } from '#service/metrics/open-metrics.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
@@ -26,8 +27,8 @@ export interface ServiceContext {
   readonly settings: AccountSettings;
   readonly store: Store;
   readonly processor: Processor;
-  /** Every carrier, and how it is by the calls of this process. */
-  readonly carriers: readonly KnownCarrier[];
+  /** Every carrier, how it is by the calls of this process, and where its shipments are, if it says so. */
+  readonly carriers: readonly (KnownCarrier & { readonly tracking?: AskTracking })[];
   readonly attemptEnds: AttemptEnds;
   readonly printing: Printing;
   /** What happened at the desk, for all who follow it. */

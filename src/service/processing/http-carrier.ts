@@ -1,8 +1,10 @@
+import type { TrackedPart } from '#contract/documents/carrier-tracking.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { CarrierAnswerUnusable, type Carrier } from '#service/model/carrier.ts';
 import { documentLimits, isUnknown, readCarrierAnswer, readVoided } from './carrier-answer.ts';
 import { type OfferedMethod, readCarrierMethods } from './carrier-methods.ts';
 import { type Exchange, sendToCarrier } from './carrier-exchange.ts';
+import { readTracking } from './tracking-answer.ts';
 
 export interface HttpCarrierOptions {
   /** The carrier's base URL, without a slash at its end. */
@@ -16,12 +18,14 @@ const defaultPatience = 30_000;
 /** Documents in base64 are a third longer. */
 const maxAnswerBytes = documentLimits.all * 1.5;
 
-/** Methods are names. */
-const maxMethodsBytes = 1024 * 1024;
+/** Methods and what happened to a shipment are names and sentences. */
+const maxTextBytes = 1024 * 1024;
 
 export interface HttpCarrier extends Carrier {
   /** What it ships by. Throws `CarrierUnavailable` where it does not say. */
   methods: (signal: AbortSignal) => Promise<OfferedMethod[]>;
+  /** Where a shipment is. Throws `CarrierUnavailable` where it does not say. */
+  tracking: (reference: string, signal: AbortSignal) => Promise<TrackedPart[]>;
 }
 
 /** A carrier in another process, spoken to over HTTP (docs/http-carrier.md). Whatever is not exactly an answer is no answer. */
@@ -36,8 +40,8 @@ export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }:
     return sendToCarrier({ ...request, url: address, maxBytes, signal: signals });
   }
 
-  const callAbout = async (reference: string, request: Call) =>
-    parsed(await call(`${url}/shipments/${reference}`, request));
+  const callAbout = async (reference: string, request: Call, maxBytes?: number) =>
+    parsed(await call(`${url}/shipments/${reference}`, request, maxBytes));
 
   /** Documents that the carrier gives by their addresses are there before the answer counts as one. */
   async function withDocuments(body: unknown, signal: AbortSignal) {
@@ -65,9 +69,11 @@ export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }:
       return readVoided(await callAbout(`${reference}${which}`, { method: 'DELETE', signal }));
     },
     methods: async (signal) => {
-      const body = await call(`${url}/methods`, { method: 'GET', signal }, maxMethodsBytes);
+      const body = await call(`${url}/methods`, { method: 'GET', signal }, maxTextBytes);
       return readCarrierMethods(parsed(body));
     },
+    tracking: async (reference, signal) =>
+      readTracking(await callAbout(`${reference}/tracking`, { method: 'GET', signal }, maxTextBytes)),
     close: () => closing.abort(),
   };
 }

@@ -16,6 +16,8 @@ export interface StandInCarrier {
   hold: () => Promise<void>;
   /** What `GET /methods` is answered; null for a carrier that knows no such address. */
   methods: unknown;
+  /** What it is answered where a shipment is; null for a carrier that knows no such address. */
+  tracking: (reference: string) => unknown;
   /** It knows no shipment that it is asked for. */
   forgets: boolean;
   /** Files below `/files/`, by their names. */
@@ -57,6 +59,12 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
         await carrier.hold();
         return response.writeHead(carrier.methods === null ? 404 : 200).end(JSON.stringify(carrier.methods));
       }
+      if (path.endsWith('/tracking')) {
+        carrier.requests.push(`GET tracking ${name}`);
+        await carrier.hold();
+        const said = carrier.tracking(name);
+        return response.writeHead(said === null ? 404 : 200).end(JSON.stringify(said));
+      }
       carrier.requests.push(`${request.method} ${name}`);
       const body = await textOf(request);
       if (request.method === 'PUT') answers.set(name, carrier.answer(name, JSON.parse(body) as StandInShipment));
@@ -80,6 +88,7 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
     voided: () => ({ version: 2, outcome: 'withdrawn' }),
     hold: () => Promise.resolve(),
     methods: null,
+    tracking: () => null,
     forgets: false,
     files: new Map(),
     async close() {

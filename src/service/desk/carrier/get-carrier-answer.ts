@@ -5,6 +5,7 @@ import { notFound } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { lastAnsweredAttempt, listCarrierDocuments } from '#service/store/queries/attempt-document-queries.ts';
+import { trackingOf } from './get-tracking.ts';
 
 /** GET /desk/parcels/{id}/carrier: 200 `{attempt, documents}`, what the carrier said to the newest attempt it has answered. */
 export const getCarrierAnswer: DeskEndpoint = async ({ context, query, token, id }) => {
@@ -21,6 +22,7 @@ export const getCarrierAnswer: DeskEndpoint = async ({ context, query, token, id
       references: attempt.notes.references ?? {},
       fields: attempt.notes.fields ?? [],
       withdrawal_refused: attempt.notes.withdrawal_refused ?? null,
+      tracking: attempt.outcome === 'accepted' && trackingOf(context, attempt) !== null,
     },
     documents: documents.map(({ size, length, ...document }) => ({
       ...document,

@@ -67,7 +67,7 @@ function takesGzip(acceptEncoding: string): boolean {
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
   { basePath, apiOrigins, apiServers, carrierUrl, keepPage, demo }: ServiceConfig,
-  { build, printers, badges }: Pick<ServerSettings, 'build' | 'printers' | 'badges'>,
+  { build, printers, badges, tracking }: Pick<ServerSettings, 'build' | 'printers' | 'badges' | 'tracking'>,
 ): ServerSettings {
   return {
     apiBase: `${basePath}/v1`,
@@ -86,6 +86,7 @@ export function serverSettings(
     desk: true,
     printers,
     badges,
+    tracking,
     keepPage,
     sandbox: carrierUrl === null,
     demo,

@@ -112,24 +112,33 @@ export async function noteKeptShipment(tx: Executor, attemptId: string, reason: 
     .execute();
 }
 
-/** The newest attempt of a parcel of an account that the carrier has answered, with what it said. */
+/** An attempt that its carrier, which `carrier` names as `AttemptsTable` does, has answered. */
+interface AnsweredAttempt {
+  id: string;
+  carrier: string;
+  outcome: 'accepted' | 'refused';
+  notes: CarrierNotes;
+}
+
+/** The newest attempt of a parcel of an account that the carrier has answered so, with what it said. */
 export async function lastAnsweredAttempt(
   db: Executor,
   account: string,
   parcelId: string,
-): Promise<{ id: string; outcome: 'accepted' | 'refused'; notes: CarrierNotes } | null> {
+  outcomes: readonly AnsweredAttempt['outcome'][] = ['accepted', 'refused'],
+): Promise<AnsweredAttempt | null> {
   const row = await db
     .selectFrom('attempts')
     .innerJoin('parcels', 'parcels.id', 'attempts.parcel_id')
-    .select(['attempts.id', 'attempts.state', 'attempts.notes'])
+    .select(['attempts.id', 'attempts.carrier', 'attempts.state', 'attempts.notes'])
     .where('parcels.account', '=', account)
     .where('attempts.parcel_id', '=', parcelId)
-    .where('attempts.state', 'in', ['accepted', 'refused'])
+    .where('attempts.state', 'in', outcomes)
     .orderBy('attempts.id', 'desc')
     .executeTakeFirst();
   if (row === undefined) return null;
   const outcome = row.state === 'accepted' ? 'accepted' : 'refused';
-  return { id: row.id, outcome, notes: JSON.parse(row.notes) as CarrierNotes };
+  return { id: row.id, carrier: row.carrier, outcome, notes: JSON.parse(row.notes) as CarrierNotes };
 }
 
 function toStored(row: Row): StoredCarrierDocument {
