@@ -2,7 +2,7 @@
 // API on the other. A program of its own: node karrio-adapter.mjs settings.json. README.md says what it was tried with.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { answerOf, fieldErrors, refusal, shipmentFor } from './karrio-shapes.mjs';
+import { answerOf, fieldErrors, refusal, shipmentFor, trackingOf } from './karrio-shapes.mjs';
 
 /**
  * @typedef {object} Settings
@@ -33,8 +33,9 @@ function openKarrio(settings) {
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
+   * @param {readonly number[]} [also] Statuses that are an answer to this call alone.
    */
-  async function call(method, path, body) {
+  async function call(method, path, body, also = []) {
     const response = await fetch(`${settings.karrio}/v1${path}`, {
       method,
       headers: { authorization: `Token ${settings.token}`, 'content-type': 'application/json' },
@@ -43,7 +44,7 @@ function openKarrio(settings) {
     });
     const answer = /** @type {any} */ (await response.json().catch(() => null));
     // Only what karrio itself says about the shipment is an answer. Its 404 of a path that a gateway does not know is none.
-    if (answer === null || ![200, 201, 202, 400, 409, 424].includes(response.status))
+    if (answer === null || ![200, 201, 202, 400, 409, 424, ...also].includes(response.status))
       throw new NoAnswer(`karrio answered ${response.status} to ${method} ${path}`);
     return { status: response.status, body: answer };
   }
@@ -132,6 +133,19 @@ function openKarrio(settings) {
     return { version: 2, outcome: 'kept', reason: first?.message ?? 'karrio did not cancel the shipment.' };
   }
 
+  /** Where a shipment is, as karrio heard last: it has a tracker of each whose carrier can say so, from its purchase on. @param {string} reference */
+  async function tracking(reference) {
+    const shipment = await find(reference);
+    if (shipment === null) throw new NoAnswer('karrio has no such shipment');
+    const tracker = shipment.tracker_id || shipment.tracking_number;
+    if (!tracker) return trackingOf(null);
+    const { status, body } = await call('GET', `/trackers/${encodeURIComponent(tracker)}`, undefined, [404]);
+    // Its own words for "there is no tracker"; a gateway has others.
+    if (status === 404 && Array.isArray(body.errors)) return trackingOf(null);
+    if (status !== 200) throw new NoAnswer(`karrio answered ${status} to a tracker`);
+    return trackingOf(body);
+  }
+
   /**
    * @template T
    * @param {string} reference
@@ -157,6 +171,7 @@ function openKarrio(settings) {
     accept: (reference, parcel) => inTurn(reference, () => accept(reference, parcel)),
     /** @param {string} reference */
     lookup: (reference) => inTurn(reference, async () => known(await find(reference))),
+    tracking,
     /** `name`: of several shipments of the reference the one that is meant. @param {string} reference @param {string | null} name */
     void: (reference, name) => inTurn(reference, () => withdraw(reference, name)),
   };
@@ -170,12 +185,12 @@ function serve(settings) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(karrio.methods()));
       return;
     }
-    const reference = /^\/shipments\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? '')?.[1];
+    const [, reference, tracking] = /^\/shipments\/([\w-]{1,100})(\/tracking)?(?:\?|$)/.exec(request.url ?? '') ?? [];
     if (reference === undefined) {
       response.writeHead(404).end();
       return;
     }
-    void answer(reference, request).then(
+    void (tracking === undefined ? answer(reference, request) : karrio.tracking(reference)).then(
       (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       (error) => {
         // 502 is no answer: the desk asks before it sends again.

@@ -113,6 +113,45 @@ export function answerOf(shipment, { dpi, labelSeconds }) {
   };
 }
 
+/** karrio's words for where a shipment is, in the desk's. Another one is said as karrio says it. */
+const states = new Map([
+  ['pending', 'announced'],
+  ['picked_up', 'in_transit'],
+  ['in_transit', 'in_transit'],
+  ['delivery_delayed', 'in_transit'],
+  ['out_for_delivery', 'out_for_delivery'],
+  ['delivered', 'delivered'],
+  ['return_to_sender', 'returning'],
+  ['on_hold', 'problem'],
+  ['delivery_failed', 'problem'],
+]);
+
+/** @param {any} tracker A tracker of karrio, or null where it has none of the shipment. */
+export function trackingOf(tracker) {
+  if (tracker === null) return { version: 2, tracking: [] };
+  const state = String(tracker.status || 'unknown');
+  const events = (tracker.events ?? []).flatMap((/** @type {any} */ event) => {
+    const at = timeOf(event);
+    const text = textOf(event.description).slice(0, 500);
+    return at === null || text === '' ? [] : [{ at, text, place: textOf(event.location).slice(0, 200) || null }];
+  });
+  // karrio knows one number for all parcels of a shipment.
+  return {
+    version: 2,
+    tracking: [{ label: null, state: states.get(state) ?? state.replaceAll('_', ' '), events: events.slice(0, 200) }],
+  };
+}
+
+/** `date` and `time` say no zone: they are those of the place. `time` is `20:34` or `08:34 PM`; carriers leave it or `timestamp` out. @param {any} event */
+function timeOf({ timestamp, date, time }) {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(timestamp ?? '')) return timestamp;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date ?? '')) return null;
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d\d)(?::\d\d)?(?: ?([AP])M)?$/i.exec(time ?? '') ?? [];
+  if (hours === undefined) return date;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  return `${date}T${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
 /** @param {string} category */
 function kindOf(category) {
   if (category === 'label') return 'label';

@@ -3,6 +3,7 @@
 //   POST   /shipments                      {client_reference, product, to, weight_kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
 //   GET    /shipments?client_reference=... -> 200 [shipment]; a shipment is {id, status: "open" | "cancelled", numbers, label_ready}
 //   GET    /shipments/ID/label             -> 200 PDF of all labels
+//   GET    /shipments/ID/events            -> 200 {state, events: [{time, what, where}]}
 //   DELETE /shipments/ID                   -> 204, or 409 {error} once it is on its way
 //
 // Run it with CARRIER_API, CARRIER_KEY and PORT set: node plain-adapter.mjs. Check it: npm run carrier:check -- http://127.0.0.1:4720
@@ -43,6 +44,16 @@ const fields = new Map([
   ['city', 'receiver.city'],
   ['street', 'receiver.address_line_1'],
   ['weight_kg', 'weight'],
+]);
+
+/** The carrier's states by the desk's. One that is not here is shown as the carrier says it. */
+const states = new Map([
+  ['registered', 'announced'],
+  ['moving', 'in_transit'],
+  ['at the door', 'out_for_delivery'],
+  ['received', 'delivered'],
+  ['going back', 'returning'],
+  ['stopped', 'problem'],
 ]);
 
 /** @param {string} reference @param {any} parcel */
@@ -101,6 +112,16 @@ async function lookup(reference) {
   return shipment === null ? { version: 2, outcome: 'unknown' } : answerOf(shipment);
 }
 
+/** Where a shipment is. Leave it out for a carrier that does not say. @param {string} reference */
+async function track(reference) {
+  const shipment = await find(reference);
+  if (shipment === null) throw new Error('there is no such shipment');
+  const response = await call('GET', `/shipments/${shipment.id}/events`, [200]);
+  const { state, events } = /** @type {any} */ (await response.json());
+  const happened = events.map((/** @type {any} */ { time, what, where }) => ({ at: time, text: what, place: where }));
+  return { version: 2, tracking: [{ label: null, state: states.get(state) ?? state, events: happened }] };
+}
+
 /** @param {string} reference @param {string | null} name Another shipment is not meant. */
 async function withdraw(reference, name) {
   const shipment = await find(reference);
@@ -121,8 +142,9 @@ async function answer(request) {
   for await (const chunk of request) chunks.push(chunk);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk');
   if (pathname === '/methods') return json({ version: 2, methods });
-  const [, kind, id = ''] = /^\/(shipments|labels)\/([\w-]{1,100})$/.exec(pathname) ?? [];
+  const [, kind, id = '', tracking] = /^\/(shipments|labels)\/([\w-]{1,100})(\/tracking)?$/.exec(pathname) ?? [];
   if (kind === undefined) return null;
+  if (tracking !== undefined) return json(await track(id));
   if (kind === 'labels') {
     const label = await call('GET', `/shipments/${id}/label`, [200]);
     return { type: 'application/pdf', body: Buffer.from(await label.arrayBuffer()) };

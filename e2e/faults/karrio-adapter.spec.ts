@@ -70,7 +70,7 @@ test('the adapter to karrio keeps all promises of a carrier, and buys one label 
     parcel: { shipping_method: { id: 'm', name: 'Paket' }, number_of_labels: 2 },
     refused: shipment('00000'),
   });
-  expect(output).toContain('No promise of 12 is broken.');
+  expect(output).toContain('No promise of 13 is broken.');
   expect(output).not.toContain('not tried');
   expect(code).toBe(0);
   expect(karrio.bought()).toBe(karrio.shipments.length);
@@ -126,6 +126,44 @@ test('the services of its settings are the methods it offers, and a method of th
   const renamed = shipment('10115', { name: 'DHL Paket', code: 'dhl_parcel_de_paket' });
   expect((await call('PUT', 'a1', renamed)).body).toMatchObject({ outcome: 'accepted' });
   expect(karrio.bought()).toBe(1);
+});
+
+test('where a shipment is: karrio’s tracker in the desk’s words, with times as it has them, and none where it has no tracker', async () => {
+  await call('PUT', 'a1', shipment());
+  const place = { latitude: null, longitude: null };
+  karrio.tracked = {
+    status: 'out_for_delivery',
+    // In the shapes of karrio's own tests, of its reference, and of carriers that leave things out.
+    events: [
+      { date: '2026-11-27', time: '20:34', code: 'pre-transit', description: 'Announced', location: 'BONN', ...place },
+      { date: '2026-11-28', time: '08:05 PM', description: 'In the depot', location: '' },
+      { date: '2026-11-29', time: '12:15 AM', description: 'Sorted' },
+      { date: '2026-11-29', time: null, description: 'Loaded', location: 'Berlin' },
+      { date: '2026-11-29', time: '06:00', timestamp: '2026-11-29T05:00:00.000Z', description: 'In the van' },
+      { date: '2026-11-29', time: '07:00', description: null },
+    ],
+  };
+  expect((await call('GET', 'a1/tracking')).body).toEqual({
+    version: 2,
+    tracking: [
+      {
+        label: null,
+        state: 'out_for_delivery',
+        events: [
+          { at: '2026-11-27T20:34', text: 'Announced', place: 'BONN' },
+          { at: '2026-11-28T20:05', text: 'In the depot', place: null },
+          { at: '2026-11-29T00:15', text: 'Sorted', place: null },
+          { at: '2026-11-29', text: 'Loaded', place: 'Berlin' },
+          { at: '2026-11-29T05:00:00.000Z', text: 'In the van', place: null },
+        ],
+      },
+    ],
+  });
+  karrio.tracked = { status: 'ready_for_pickup', events: [] };
+  expect((await call('GET', 'a1/tracking')).body).toMatchObject({ tracking: [{ state: 'ready for pickup' }] });
+  karrio.tracked = null;
+  expect((await call('GET', 'a1/tracking')).body).toEqual({ version: 2, tracking: [] });
+  expect((await call('GET', 'a2/tracking')).status).toBe(502);
 });
 
 test('a withdrawal that names another shipment of the reference cancels none', async () => {

@@ -24,6 +24,8 @@ export interface KarrioStandIn {
   losesAnswers: number;
   /** A shipment that is under way is not cancelled. */
   keeps: boolean;
+  /** What is told of each shipment that was bought; null of a carrier behind karrio that tells nothing. */
+  tracked: { status: string; events: readonly object[] } | null;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,13 @@ export async function openKarrioStandIn(): Promise<KarrioStandIn> {
 
   async function answer(method: string, path: string, body: string): Promise<[status: number, body: unknown] | null> {
     const url = new URL(path, 'http://karrio');
-    const [, , , id, action] = url.pathname.split('/');
+    const [, , kind, id, action] = url.pathname.split('/');
+    if (kind === 'trackers') {
+      const { tracked } = standIn;
+      const isKnown = standIn.shipments.some(({ tracker_id }) => tracker_id === id);
+      if (!isKnown || tracked === null) return [404, { errors: [{ code: 'not_found', message: 'No Tracking matches' }] }];
+      return [200, { id, object_type: 'tracker', carrier_name: 'dhl_parcel_de', test_mode: true, ...tracked }];
+    }
     if (id === undefined && method === 'GET') {
       const value = url.searchParams.get('metadata_value') ?? '';
       const results = standIn.shipments.filter(({ metadata }) => Object.values(metadata).includes(value)).map(shown);
@@ -108,6 +116,7 @@ export async function openKarrioStandIn(): Promise<KarrioStandIn> {
         status: 'created',
         tracking_number: `0034${bought}`,
         shipment_identifier: `S${bought}`,
+        tracker_id: `trk_${bought}`,
       });
       if (standIn.losesAnswers > 0) {
         standIn.losesAnswers -= 1;
@@ -139,6 +148,7 @@ export async function openKarrioStandIn(): Promise<KarrioStandIn> {
     labelAfter: 0,
     losesAnswers: 0,
     keeps: false,
+    tracked: { status: 'pending', events: [] },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

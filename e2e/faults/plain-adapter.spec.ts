@@ -56,6 +56,10 @@ async function openPlainCarrier(): Promise<{ server: Server; url: string; shipme
     }
     if (known === undefined) return [404, {}];
     if (what === 'label') return [200, label];
+    if (what === 'events') {
+      const happened = { time: '2026-11-28T09:30:00+01:00', what: 'Left the shop', where: null };
+      return [200, { state: 'moving', events: [happened] }];
+    }
     known.status = 'cancelled';
     return [204, null];
   }
@@ -79,7 +83,7 @@ test('the example for a plain REST carrier keeps all promises, with labels that 
       parcel: { number_of_labels: 3 },
       refused: { receiver: { name: 'Erika Muster', postal_code: '00000', city: 'X', country: 'DE' } },
     });
-    expect(output).toContain('No promise of 12 is broken.');
+    expect(output).toContain('No promise of 13 is broken.');
     expect(output).not.toContain('not tried');
     expect(code).toBe(0);
     expect(new Set(carrier.shipments.map(({ status }) => status))).toEqual(new Set(['cancelled']));
@@ -87,6 +91,18 @@ test('the example for a plain REST carrier keeps all promises, with labels that 
     const receiver = { name: 'Erika Muster', postal_code: '10115', city: 'Berlin', country: 'DE' };
     const body = JSON.stringify({ receiver, number_of_labels: 1, weight: '1.200' });
     await fetch(`${adapter.url}/shipments/own`, { method: 'PUT', body });
+    const tracked = await fetch(`${adapter.url}/shipments/own/tracking`);
+    expect(await tracked.json()).toEqual({
+      version: 2,
+      tracking: [
+        {
+          label: null,
+          state: 'in_transit',
+          events: [{ at: '2026-11-28T09:30:00+01:00', text: 'Left the shop', place: null }],
+        },
+      ],
+    });
+    expect((await fetch(`${adapter.url}/shipments/another/tracking`)).status).toBe(502);
     const last = carrier.shipments.at(-1);
     await fetch(`${adapter.url}/shipments/own?shipment=other`, { method: 'DELETE' });
     expect(last?.status).toBe('open');

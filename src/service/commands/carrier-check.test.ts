@@ -35,8 +35,9 @@ function keepAll(change: (answer: Record<string, unknown>, calls: number) => obj
 test('a carrier that keeps all promises passes, and what was made is withdrawn', async () => {
   keepAll();
   carrier.methods = { version: 2, methods: [{ code: 'std', name: 'Standard' }] };
+  carrier.tracking = () => ({ version: 2, tracking: [] });
   const { code, output } = await check();
-  expect(output).toContain('No promise of 12 is broken.');
+  expect(output).toContain('No promise of 13 is broken.');
   expect(output).not.toMatch(/^(?:BROKEN|not tried)/m);
   expect(code).toBe(0);
   const names = (method: string) =>
@@ -97,6 +98,20 @@ test('methods that break the protocol are named, and a carrier may offer none', 
   carrier.methods = { version: 2, methods: [method, method] };
   const { code, output } = await check();
   expect(output).toMatch(/^BROKEN the methods it offers .*: methods: is not as the protocol has it$/m);
+  expect(code).toBe(1);
+});
+
+test('tracking that breaks the protocol is named, and a carrier may give none', async () => {
+  keepAll();
+  for (const answer of [null, { version: 2, outcome: 'unknown' }]) {
+    carrier.tracking = () => answer;
+    const none = await check();
+    expect(none.output).toMatch(/^not tried where a shipment is can be read: no tracking$/m);
+    expect(none.code).toBe(0);
+  }
+  carrier.tracking = () => ({ version: 2, tracking: [{ state: 'delivered', events: [{ at: 'now', text: 'x' }] }] });
+  const { code, output } = await check();
+  expect(output).toMatch(/^BROKEN where a shipment is can be read: tracking\S+at: is not as the protocol has it$/m);
   expect(code).toBe(1);
 });
 

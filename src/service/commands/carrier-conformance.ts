@@ -161,6 +161,14 @@ export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
     const again = await carrier.methods(never);
     return JSON.stringify(methods) === JSON.stringify(again) ? null : 'they are others';
   });
+  await check('where a shipment is can be read', async () => {
+    const { reference } = begun();
+    await carrier.tracking(reference, never).catch((error: unknown) => {
+      if (error instanceof CarrierAnswerUnusable) throw error;
+      throw new NotTried('no tracking');
+    });
+    return null;
+  });
   await check('a withdrawal is answered, and once more; of what is unknown too', async () => {
     const kept: string[] = [];
     for (const reference of made) {
