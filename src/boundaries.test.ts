@@ -228,7 +228,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8960,
+    'app/api': 8976,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,
@@ -251,7 +251,7 @@ describe('who imports whom', () => {
     'app/parcels/list': 6887,
     'app/parcels/lookup': 915,
     'app/parcels/model': 3044,
-    'app/parcels/process': 1697,
+    'app/parcels/process': 1896,
     'app/pdf-view': 1200,
     'app/printers': 510,
     'app/printing': 8990,

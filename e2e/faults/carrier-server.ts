@@ -26,6 +26,8 @@ export interface CarrierProfile {
   decidesLate: boolean;
   /** Its answers are of the second version and name two documents each, which are fetched one by one. */
   givesDocuments: boolean;
+  /** What it says of each shipment when it is asked where that is; null of a carrier that knows no such address. */
+  tracking: readonly object[] | null;
 }
 
 interface Shipment {
@@ -54,6 +56,7 @@ let profile: CarrierProfile = {
   holdsAfter: null,
   decidesLate: false,
   givesDocuments: false,
+  tracking: null,
   ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
 const made = new Map<string, number>();
@@ -139,6 +142,9 @@ const server = createServer((request, response) => {
       return response.writeHead(500).end();
     }
     const millis = answerMillis();
+    const { tracking } = profile;
+    if (request.url?.endsWith('/tracking') && tracking !== null)
+      return answer(response, { version: 2, tracking }, millis);
     if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' }, millis);
     if (request.method === 'PUT') {
       const shipment = JSON.parse(body) as Shipment;

@@ -3,6 +3,7 @@ import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
 import { type Printer, printersSchema } from '#contract/desk/prints/printers.ts';
 import { type CarrierPart, carrierPartsSchema } from '#contract/documents/carrier-documents.ts';
+import { type CarrierTracking, carrierTrackingSchema } from '#contract/documents/carrier-tracking.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
@@ -26,6 +27,18 @@ interface PrintJobRequest {
 
 /** One function per endpoint below `/desk`: parsed data, or an `ApiError`. */
 export function createPrintEndpoints(client: ApiClient) {
+  /** What the carrier said of a parcel; null where no carrier of this desk has answered. */
+  async function readCarrierAnswer(parcel: string, signal?: AbortSignal) {
+    const path = `/desk/parcels/${encodeURIComponent(parcel)}/carrier`;
+    try {
+      const answer = await client.json({ method: 'GET', beside: true, path, signal });
+      return parsed(carrierPartsSchema, answer, 'GET /desk/parcels/{id}/carrier');
+    } catch (error) {
+      if (isGone(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     async getCustoms(signal?: AbortSignal): Promise<AccountCustoms> {
       const answer = await client.json({ method: 'GET', beside: true, ofDesk: true, path: '/desk/customs', signal });
@@ -39,14 +52,19 @@ export function createPrintEndpoints(client: ApiClient) {
 
     /** What the carrier gave for a parcel, as it came; none where no carrier of this desk has answered. */
     async listCarrierParts(parcel: string, signal?: AbortSignal): Promise<CarrierPart[]> {
-      const path = `/desk/parcels/${encodeURIComponent(parcel)}/carrier`;
-      try {
-        const answer = await client.json({ method: 'GET', beside: true, path, signal });
-        return parsed(carrierPartsSchema, answer, 'GET /desk/parcels/{id}/carrier').documents;
-      } catch (error) {
-        if (isGone(error)) return [];
-        throw error;
-      }
+      return (await readCarrierAnswer(parcel, signal))?.documents ?? [];
+    },
+
+    /** Whether the carrier of a parcel says where its shipment is. */
+    async canTrack(parcel: string, signal?: AbortSignal): Promise<boolean> {
+      return (await readCarrierAnswer(parcel, signal))?.attempt.tracking ?? false;
+    },
+
+    /** What the carrier says now. Nothing of it is kept, and a carrier that is slow holds up nothing else. */
+    async readTracking(parcel: string, signal?: AbortSignal): Promise<CarrierTracking> {
+      const path = `/desk/parcels/${encodeURIComponent(parcel)}/tracking`;
+      const answer = await client.json({ method: 'GET', beside: true, ofDesk: true, secret: true, path, signal });
+      return parsed(carrierTrackingSchema, answer, 'GET /desk/parcels/{id}/tracking');
     },
 
     /** The bytes of one of them. */

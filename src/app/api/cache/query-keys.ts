@@ -24,6 +24,8 @@ export const queryKeys = {
   carriers: ['carriers'],
   /** `of`: a parcel, or the run that has the parcels. */
   carrierWaits: (of: string) => ['carrier-waits', of],
+  /** `what`: whether the carrier of a parcel says where it is, or what it says. */
+  tracking: (id: string, what: 'can' | 'says') => ['tracking', id, what],
   stations: ['desk-stations'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],

@@ -31,6 +31,7 @@ import { MissingDataNotice } from './missing-data-notice.tsx';
 import { ProcessActions } from './process-actions.tsx';
 import { processWords as words } from './process-words.ts';
 import { TrackingList } from './tracking-list.tsx';
+import { WhereIsIt } from './tracking/where-is-it.tsx';
 import styles from './process-panel.module.css';
 
 interface ProcessPanelProps {
@@ -60,6 +61,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   return (
     <section className={styles.panel} aria-label={words.title} ref={panel} tabIndex={-1}>
       <TrackingList labels={parcel.labels} />
+      {parcel.labels.length === 0 ? null : <WhereIsIt id={parcel.id} />}
       <ProcessActions
         parcel={parcel}
         step={firstStep(parcel, outcome, stands)}
