@@ -58,7 +58,8 @@ export async function openKarrioStandIn(): Promise<KarrioStandIn> {
     if (kind === 'trackers') {
       const { tracked } = standIn;
       const isKnown = standIn.shipments.some(({ tracker_id }) => tracker_id === id);
-      if (!isKnown || tracked === null) return [404, { errors: [{ code: 'not_found', message: 'No Tracking matches' }] }];
+      if (!isKnown || tracked === null)
+        return [404, { errors: [{ code: 'not_found', message: 'No Tracking matches' }] }];
       return [200, { id, object_type: 'tracker', carrier_name: 'dhl_parcel_de', test_mode: true, ...tracked }];
     }
     if (id === undefined && method === 'GET') {

@@ -46,7 +46,13 @@ test('an answer about something else is none, and breaks no rule', () => {
 });
 
 test('events are the newest first in whatever order and zone they come, and those of one time in the order of the carrier', () => {
-  const times = ['2026-11-27', '2026-11-28T10:00:00+02:00', '2026-11-28T09:00Z', '2026-11-28T08:30', '2026-11-28T09:00:00.000Z'];
+  const times = [
+    '2026-11-27',
+    '2026-11-28T10:00:00+02:00',
+    '2026-11-28T09:00Z',
+    '2026-11-28T08:30',
+    '2026-11-28T09:00:00.000Z',
+  ];
   const events = times.map((at, index) => ({ at, text: String(index), place: null }));
   expect(read([{ label: null, state: 'delivered', events }])[0]?.events.map(({ text }) => text)).toEqual([
     '2',

@@ -10,7 +10,10 @@ const upTo = (length: number) => filledText.check(z.maxLength(length));
 
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 const eventSchema = z.object({
-  at: z.string().check(z.regex(timePattern), z.refine((at) => !Number.isNaN(millisOf(at)))),
+  at: z.string().check(
+    z.regex(timePattern),
+    z.refine((at) => !Number.isNaN(millisOf(at))),
+  ),
   text: upTo(500),
   place: z._default(z.nullable(upTo(200)), null),
 });

@@ -39,7 +39,8 @@ const statusOf = async (path: string, token?: string) => (await get(path, token)
 /** A parcel that is handed over, by the number of its method. */
 async function process(method: number): Promise<string> {
   const shipping_method_id = service.context.settings.shipping_methods[method]?.id;
-  const { id } = (await service.call('POST', '/parcels', { body: { ...domesticParcel, shipping_method_id } })).body.data;
+  const { id } = (await service.call('POST', '/parcels', { body: { ...domesticParcel, shipping_method_id } })).body
+    .data;
   expect((await service.call('POST', `/parcels/${id}/process`)).status).toBe(202);
   return id;
 }
@@ -108,7 +109,8 @@ test('there is nothing to ask of a parcel that is not there, is another accountâ
   await insertToken(service.context.store.db, other, 'other', 0);
   expect(await statusOf(path, 'other')).toBe(404);
   expect(await statusOf(`${path}?now=1`)).toBe(400);
-  for (const unknown of [crypto.randomUUID(), 'x']) expect(await statusOf(`/desk/parcels/${unknown}/tracking`)).toBe(404);
+  for (const unknown of [crypto.randomUUID(), 'x'])
+    expect(await statusOf(`/desk/parcels/${unknown}/tracking`)).toBe(404);
   dhl.answer = () => ({ version: 2, outcome: 'refused', reasons: [{ message: 'No.' }] });
   expect(await statusOf(`/desk/parcels/${await shipped(0)}/tracking`)).toBe(404);
   dhl.hold = () => new Promise(() => {});

@@ -25,7 +25,10 @@ export const getTracking: DeskEndpoint = async ({ context, query, token, id, pla
     if (!(error instanceof CarrierAnswerUnusable))
       throw new HttpError(504, `the carrier ${carrier.title} did not say where the shipment is`);
     context.logger.error('carrier-answer-unusable', { attempt: attempt.id, message: error.message });
-    throw new HttpError(502, `the carrier ${carrier.title} gave an answer that breaks its protocol: the log says where`);
+    throw new HttpError(
+      502,
+      `the carrier ${carrier.title} gave an answer that breaks its protocol: the log says where`,
+    );
   });
   const answer: CarrierTracking = { carrier: carrier.title, tracking };
   return jsonAnswer(200, answer, { 'cache-control': 'no-store' });
