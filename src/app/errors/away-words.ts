@@ -5,8 +5,6 @@ export const awayWords = defineWords({
     away: (host: string, since: string) => `No answer from ${host} since ${since}.`,
     awayNext: 'This page may be out of date, and changes wait. Retrying every 5 seconds.',
     askNow: 'Try now',
-    notLoaded: 'Not loaded yet',
-    loadsLater: 'Loads automatically when the API answers.',
     held: (host: string) => `Waiting for ${host} to answer`,
   },
 });

@@ -2,7 +2,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { errorWords as words } from './error-words.ts';
-import { awayWords } from './away-words.ts';
+import { notLoadedWords } from './not-loaded-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';
@@ -11,7 +11,8 @@ import { useCoveredByBanner } from './use-covered-by-banner.ts';
 /** A page or panel that could not be shown: what happened, the request ID, and the way on. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { title, detail, requestId } = explainError(error, useApiPlace());
-  if (useCoveredByBanner(error)) return <EmptyState title={awayWords.notLoaded}>{awayWords.loadsLater}</EmptyState>;
+  if (useCoveredByBanner(error))
+    return <EmptyState title={notLoadedWords.notLoaded}>{notLoadedWords.loadsLater}</EmptyState>;
   return (
     <EmptyState
       title={title}

@@ -3,7 +3,7 @@ import { isUnprocessed, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { awayWords } from '#app/errors/away-words.ts';
+import { notLoadedWords } from '#app/errors/not-loaded-words.ts';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
@@ -38,7 +38,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   const mark = markOf(useNotSent(), row);
   const shown = markedState(state, mark);
   const reasons = reasonsOf(row, shown, mark);
-  const reason = useWhyNot()('process') ?? awayWords.notLoaded;
+  const reason = useWhyNot()('process') ?? notLoadedWords.notLoaded;
   const waiting = isUnprocessed(row);
   const processName = useProcessName();
   useShortcuts(waiting ? [{ keys: 'p', label: processName, subject, refused: reason, run: () => {} }] : [], 'parcel');

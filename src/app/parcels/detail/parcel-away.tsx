@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
-import { awayWords } from '#app/errors/away-words.ts';
+import { notLoadedWords } from '#app/errors/not-loaded-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ListedFacts } from './listed-facts.tsx';
@@ -18,7 +18,7 @@ function NothingKnown() {
   return (
     <>
       <UnreadParcelBar name={words.parcel} />
-      <EmptyState title={awayWords.notLoaded}>{awayWords.loadsLater}</EmptyState>
+      <EmptyState title={notLoadedWords.notLoaded}>{notLoadedWords.loadsLater}</EmptyState>
     </>
   );
 }

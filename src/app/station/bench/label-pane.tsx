@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/away-words.ts';
+import { notLoadedWords } from '#app/errors/not-loaded-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { versionOf } from '#app/api/parcel-version.ts';
@@ -55,7 +55,7 @@ function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDraw
     setUnreadable(true);
     onDrawn(false);
   };
-  if (error !== null) return <ErrorNotice error={error} later={awayWords.loadsLater} />;
+  if (error !== null) return <ErrorNotice error={error} later={notLoadedWords.loadsLater} />;
   if (unreadable) return <NoLabel>{words.labelUnreadable}</NoLabel>;
   if (data === undefined) return <div className={styles.paper} />;
   return (

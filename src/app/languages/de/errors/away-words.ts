@@ -4,7 +4,5 @@ export const awayWords: typeof English.awayWords = {
   away: (host, since) => `Keine Antwort von ${host} seit ${since}.`,
   awayNext: 'Diese Seite kann veraltet sein, Änderungen warten. Neuer Versuch alle 5 Sekunden.',
   askNow: 'Jetzt versuchen',
-  notLoaded: 'Noch nicht geladen',
-  loadsLater: 'Wird automatisch geladen, sobald die API antwortet.',
   held: (host) => `Wartet auf Antwort von ${host}`,
 };

@@ -11,7 +11,7 @@ import { duplicateDraftOf, readDraft } from '#app/parcels/editor/drafts/draft-st
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { isGone } from '#app/api/http/api-error.ts';
-import { awayWords } from '#app/errors/away-words.ts';
+import { notLoadedWords } from '#app/errors/not-loaded-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -65,7 +65,7 @@ export function DuplicateFailed({ error, busy, onRetry }: DuplicateFailedProps) 
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <ErrorNotice error={error} later={awayWords.loadsLater} />
+      <ErrorNotice error={error} later={notLoadedWords.loadsLater} />
       <p className={styles.actions}>
         {missing ? null : (
           <Button look="primary" busy={busy} onClick={onRetry}>

@@ -5,7 +5,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/away-words.ts';
+import { notLoadedWords } from '#app/errors/not-loaded-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { DocumentProblem } from '#app/pdf-view/document-problem.tsx';
@@ -106,7 +106,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
       return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
     if (error !== null)
       return (
-        <ErrorNotice error={error} later={awayWords.loadsLater}>
+        <ErrorNotice error={error} later={notLoadedWords.loadsLater}>
           <p>
             <Button small busy={isFetching} onClick={tryAgain}>
               {words.tryAgain}
