@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CarrierUnavailable, type Carrier, type Shipment } from '#service/model/carrier.ts';
-import { openHttpCarrier } from './http-carrier.ts';
+import { type HttpCarrier, openHttpCarrier } from './http-carrier.ts';
 
 const shipment = { reference_code: 'K7M-2QX' } as Shipment;
 const accepted = { outcome: 'accepted', labels: [] };
 const never = new AbortController().signal;
 
 let server: Server;
-let carrier: Carrier;
+let carrier: HttpCarrier;
 let impatient: Carrier;
 let points: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -149,6 +149,7 @@ test('a connection that dies, an answer that does not come and a call given up a
     carrier.accept('a1', shipment, given.signal),
     carrier.lookup('a1', given.signal),
     carrier.void('a1', given.signal),
+    carrier.tracking('a1', given.signal),
   ];
   given.abort();
   for (const call of calls) await expect(call).rejects.toBeInstanceOf(CarrierUnavailable);

@@ -23,7 +23,7 @@ export function openTrackingCalls(
       return await inTurn(() => tracking(reference, signal), signal);
     } catch (error) {
       if (error instanceof CarrierUnavailable || !signal.aborted) throw error;
-      throw new CarrierUnavailable('others are asked about first', { cause: error });
+      throw new CarrierUnavailable('others were asked about first', { cause: error });
     }
   };
 }
