@@ -239,7 +239,7 @@ describe('who imports whom', () => {
     'app/links': 365,
     'app/notifications': 600,
     'app/offline': 180,
-    'app/page': 570,
+    'app/page': 575,
     'app/palette': 660,
     'app/parcels/actions': 1340,
     'app/parcels/beside': 280,

@@ -10,13 +10,7 @@ export const pageWords = defineWords({
 
 export const appearanceWords = defineWords({
   en: {
-    language: 'Language',
-    browserLanguage: 'As in the browser',
     theme: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    startPage: 'Start page',
-    startPages: { parcels: 'Parcels', today: 'Today' },
-    rows: 'Rows',
-    densities: { compact: 'Compact', comfortable: 'Comfortable' },
   },
 });

@@ -11,6 +11,7 @@ import { ShortcutGroup } from '#app/shortcuts/shortcut-group.tsx';
 import { type NamedPlace, shortcutNames } from '#app/shortcuts/shortcut-names-words.ts';
 import { byPlace, places } from '#app/shortcuts/shortcut-places.ts';
 import { getActiveShortcuts } from '#app/shortcuts/shortcut-registry.ts';
+import { displayWords } from '#app/page/display/display-words.ts';
 import { appearanceWords } from '#app/page/page-words.ts';
 import { densities, useDensity } from '#app/page/list-density.ts';
 import { startPages, useStartPage } from '#app/page/start-page.ts';
@@ -99,14 +100,14 @@ function AppearanceSettings() {
         onChange={setTheme}
       />
       <ChipOptions
-        legend={appearanceWords.rows}
-        options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}
+        legend={displayWords.rows}
+        options={densities.map((value) => ({ value, label: displayWords.densities[value] }))}
         value={density}
         onChange={setDensity}
       />
       <ChipOptions
-        legend={appearanceWords.startPage}
-        options={startPages.map((value) => ({ value, label: appearanceWords.startPages[value] }))}
+        legend={displayWords.startPage}
+        options={startPages.map((value) => ({ value, label: displayWords.startPages[value] }))}
         value={startPage}
         onChange={setStartPage}
       />
@@ -116,11 +117,11 @@ function AppearanceSettings() {
 
 /** Another language is another page. */
 function LanguageSetting() {
-  const options = [{ value: 'browser', label: appearanceWords.browserLanguage }];
+  const options = [{ value: 'browser', label: displayWords.browserLanguage }];
   for (const [value, label] of Object.entries(languageNames)) options.push({ value, label });
   return (
     <ChipOptions
-      legend={appearanceWords.language}
+      legend={displayWords.language}
       options={options}
       value={readLanguageChoice()}
       onChange={(choice) => void chooseLanguage(choice)}

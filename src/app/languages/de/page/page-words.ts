@@ -7,12 +7,6 @@ export const pageWords: typeof English.pageWords = {
 };
 
 export const appearanceWords: typeof English.appearanceWords = {
-  language: 'Sprache',
-  browserLanguage: 'Wie im Browser',
   theme: 'Darstellung',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
-  startPage: 'Startseite',
-  startPages: { parcels: 'Pakete', today: 'Heute' },
-  rows: 'Zeilen',
-  densities: { compact: 'Kompakt', comfortable: 'Luftig' },
 };

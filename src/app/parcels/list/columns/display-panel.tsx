@@ -6,7 +6,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import styles from './display-panel.module.css';
 import { displayPanelWords as words } from '#app/parcels/list/list-later-words.ts';
 import { listColumns } from './list-columns.tsx';
-import { appearanceWords } from '#app/page/page-words.ts';
+import { displayWords } from '#app/page/display/display-words.ts';
 import { densities } from '#app/page/list-density.ts';
 import { useListDisplay, useShownColumns } from './use-list-display.ts';
 
@@ -30,8 +30,8 @@ export function DisplayPanel({ columnIds, onClose }: { columnIds: ReadonlySet<st
   return (
     <div role="group" aria-label={words.panel} className={styles.panel} data-sheet ref={panel}>
       <ChipOptions
-        legend={appearanceWords.rows}
-        options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}
+        legend={displayWords.rows}
+        options={densities.map((value) => ({ value, label: displayWords.densities[value] }))}
         value={density}
         onChange={onDensity}
       />
