@@ -273,7 +273,7 @@ describe('who imports whom', () => {
     'app/today': 4620,
     'app/ui': 5555,
     'app/words': 627,
-    contract: 5218,
+    contract: 5219,
     service: 1574,
     'service/account': 1692,
     'service/commands': 1489,
