@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const get = async (path: string, token = service.startToken) => {
   const answer = await fetch(service.origin + path, { headers: { authorization: `Bearer ${token}` } });
-  return { status: answer.status, cache: answer.headers.get('cache-control'), body: (await answer.json()) as unknown };
+  return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() };
 };
 const statusOf = async (path: string, token?: string) => (await get(path, token)).status;
 
