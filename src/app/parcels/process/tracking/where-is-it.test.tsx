@@ -1,20 +1,36 @@
 import { screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { CarrierTracking } from '#contract/documents/carrier-tracking.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { WhereIsIt } from './where-is-it.tsx';
+
+/** Another request of the page, which goes out behind what is shown before it. */
+function Later() {
+  const api = useApi();
+  useEffect(() => {
+    void api.endpoints.printing().then((printing) => printing.listPrinters());
+  }, [api]);
+  return null;
+}
 
 /** Shows it for a parcel whose carrier says where it is. `says`: what that answers, request by request. */
 async function showTracked(
   says: (CarrierTracking | Response | Promise<Response>)[],
   { tracking = true, settings = {} }: { tracking?: boolean; settings?: Partial<ServerSettings> } = {},
+  later = Object.keys(settings).length > 0,
 ) {
   const asked: string[] = [];
   const shown = await showPart(
-    <WhereIsIt id="p1" />,
+    <>
+      <WhereIsIt id="p1" />
+      {later ? <Later /> : null}
+    </>,
     ({ url }) => {
       asked.push(url);
+      if (url === '/desk/printers') return { printers: [] };
       if (url === '/desk/parcels/p1/carrier') return { attempt: { tracking }, documents: [] };
       return says.shift() ?? new Response(null, { status: 500 });
     },
@@ -112,6 +128,8 @@ test.each<[string, Partial<ServerSettings>]>([
   ['of another server', { desk: false }],
 ])('a desk %s is not asked whether it can', async (_name, settings) => {
   const { asked } = await showTracked([], { settings });
-  expect(asked).toEqual([]);
+  // What comes later than the question would.
+  await expect.poll(() => asked).toContain('/desk/printers');
+  expect(asked).toEqual(['/desk/printers']);
   expect(screen.queryByRole('button')).toBeNull();
 });
