@@ -271,7 +271,7 @@ describe('who imports whom', () => {
     'app/state': 200,
     'app/station': 9744,
     'app/today': 4620,
-    'app/ui': 5555,
+    'app/ui': 5561,
     'app/words': 627,
     contract: 5219,
     service: 1574,

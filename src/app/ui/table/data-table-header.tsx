@@ -38,7 +38,7 @@ interface DataTableHeaderProps<Data extends RowData> {
 }
 
 /** Loaded at the first press or key on a header. */
-const loadGestures = () => import('./data-table-gestures.ts');
+const loadGestures = () => import('./gestures/data-table-gestures.ts');
 
 function TableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
   const { headers, shown, sortedBy, onSort, selected, onSelect } = props;

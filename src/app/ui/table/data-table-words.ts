@@ -5,7 +5,5 @@ export const dataTableWords = defineWords({
     selectAll: (count: number) => `Select all ${formatCount(count)} loaded rows`,
     selectRow: (name: string) => `Select ${name}`,
     headerHint: 'Alt ← → moves the column · Shift ← → changes its width',
-    columnMoved: (name: string, place: number, count: number) => `${name}: column ${place} of ${count}`,
-    columnSized: (name: string, pixels: number) => `${name}: ${pixels} pixels wide`,
   },
 });

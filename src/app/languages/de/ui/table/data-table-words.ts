@@ -5,6 +5,4 @@ export const dataTableWords: typeof English.dataTableWords = {
   selectAll: (count) => `Alle ${formatCount(count)} geladenen Zeilen auswählen`,
   selectRow: (name) => `${name} auswählen`,
   headerHint: 'Alt ← → verschiebt die Spalte · Umschalt ← → ändert ihre Breite',
-  columnMoved: (name, place, count) => `${name}: Spalte ${place} von ${count}`,
-  columnSized: (name, pixels) => `${name}: ${pixels} Pixel breit`,
 };

@@ -7,10 +7,10 @@ import {
   type NeededWidths,
   sizeColumn,
   stepColumn,
-} from './data-table-columns.ts';
-import type { DataColumnMeta } from './data-table-features.ts';
-import { dataTableWords as words } from './data-table-words.ts';
+} from '#app/ui/table/data-table-columns.ts';
+import type { DataColumnMeta } from '#app/ui/table/data-table-features.ts';
 import { type Drag, type DragStart, dragToPlace, followDrag } from '#app/ui/follow-drag.ts';
+import { gestureWords as words } from './gesture-words.ts';
 
 interface NamedColumn {
   id: string;
