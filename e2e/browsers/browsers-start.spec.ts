@@ -2,7 +2,8 @@ import { withFront } from '../ui/front-server.ts';
 import { expect, test } from './browsers-test.ts';
 import { DeskWindow } from './desk-window.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+// What keeps the page for later asks for all of it once more.
+test.use({ serviceOptions: { parcels: 40, env: { PARCEL_DESK_KEEP_PAGE: 'false' } } });
 
 test('the start asks for nothing twice', async ({ driver, service }) => {
   await withFront(service, async (front) => {
