@@ -131,7 +131,7 @@ test(
   async ({ browser, service, api }) => {
     const body = readyBody(await firstMethod(api));
     const { id } = await createParcel(api, { ...body, order_number: 'WHO-1' });
-    const ana = await writeBadge(service, { name: 'Ana' });
+    const [ana, ben] = [await writeBadge(service, { name: 'Ana' }), await writeBadge(service, { name: 'Ben' })];
     await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
       await scan(one, ana);
       await expect(person(one, 'Ana')).toBeVisible();
@@ -139,6 +139,11 @@ test(
       await expect(one.getByText('Ready to ship')).toBeVisible();
       await scan(two, 'WHO-1');
       await expect(two.getByRole('alert')).toContainText(/At Station \d+ \(Ana\) since \d\d:\d\d/);
+      // Whose badge is scanned while it is on the table.
+      await scan(one, ben);
+      await expect(two.getByRole('alert')).toContainText(/At Station \d+ \(Ben\) since/);
+      await scan(one, ana);
+      await expect(two.getByRole('alert')).toContainText(/At Station \d+ \(Ana\) since/);
       await two.keyboard.press('Escape');
       await one.keyboard.press('Escape');
       const aside = two.getByRole('region', { name: 'Set aside' });

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badgeAnswerSchema, badgeCodeOf, peopleSchema } from '#contract/desk/badges.ts';
+import { readClaims } from '#contract/desk/claims.ts';
+import { readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
+import { readParcelHistory } from '#contract/desk/parcel-history.ts';
 import { insertBadge, revokeBadge } from '#service/store/queries/desk/badge-queries.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -74,6 +77,30 @@ test('a badge names who is at a station, until the next one, the idle time or a 
   await scan(anas);
   expect((await desk('DELETE', '/badge')).status).toBe(204);
   expect([await actingPerson(), (await people()).places]).toEqual(['', []]);
+});
+
+test('what is on the table is the next badge’s, since the time it came there, and its history has both', async () => {
+  const [onTable, aside] = [crypto.randomUUID(), crypto.randomUUID()];
+  await scan(anas);
+  for (const id of [onTable, aside]) await desk('PUT', `/claims/${id}`, { held_by: 'station' });
+  await desk('DELETE', `/claims/${aside}?end=aside`);
+  const since = new Date(now).toISOString();
+  const claimed = async () =>
+    readClaims(readDeskSnapshot((await desk('GET', '/snapshot')).body)?.parts['claims']).map(
+      (claim) => `${claim.parcel} ${claim.state} ${claim.person} ${claim.since}`,
+    );
+  const setAside = `${aside} aside ana ${since}`;
+  expect((await claimed()).toSorted()).toEqual([setAside, `${onTable} table ana ${since}`].toSorted());
+  now += 1_000;
+  await scan(bens);
+  expect((await claimed()).toSorted()).toEqual([setAside, `${onTable} table ben ${since}`].toSorted());
+  // The same badge once more is no news.
+  now += 1_000;
+  await scan(bens);
+  const history = readParcelHistory((await desk('GET', `/parcels/${onTable}`)).body);
+  expect(history?.events.map(({ person }) => person)).toEqual(['ben', 'ana']);
+  for (const id of [onTable, aside]) await desk('DELETE', `/claims/${id}`);
+  await desk('DELETE', '/badge');
 });
 
 test('codes that are no badge, unknown, revoked or of another account name no one', async () => {

@@ -5,12 +5,13 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { parseJsonObject } from '#service/http/parse-json.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
+import { nameAtTable } from '#service/store/queries/claim-queries.ts';
 import { findBadge, takePlace } from '#service/store/queries/desk/badge-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { requirePlace } from './require-place.ts';
 
 /**
- * POST /desk/badge `{code}`: 200 `{place}`, the badge names who is at the station of the request from now on. 404 for a code that is no
+ * POST /desk/badge `{code}`: 200 `{place}`, the badge names who is at the station of the request, and has what is on its table, from now on. 404 for a code that is no
  * badge of the account, 410 for a revoked one. The code is in no answer, event or log.
  */
 export const scanBadge: DeskEndpoint = async (request) => {
@@ -27,6 +28,7 @@ export const scanBadge: DeskEndpoint = async (request) => {
     const since = await sharedNow(tx, context.clock);
     const place = { station, person: badge.id, since, until: since + idleMillis };
     await takePlace(tx, token.account, place);
+    await nameAtTable(tx, { ...place, account: token.account }, since);
     return jsonAnswer(200, { place });
   });
 };

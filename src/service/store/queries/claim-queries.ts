@@ -78,6 +78,21 @@ export async function renewClaims(
   return rows.map(({ parcel }) => parcel);
 }
 
+/** What is on a station's table is this person's from now on, with an event for each. `now` by the clock of the store. */
+export async function nameAtTable(
+  tx: Executor,
+  { account, station, person }: Pick<StoredClaim, 'account' | 'station' | 'person'>,
+  now: number,
+): Promise<void> {
+  const query = tx.selectFrom('desk_claims').selectAll().where('account', '=', account).where('station', '=', station);
+  const onTable = query.where('state', '=', 'table').where('held_by', '=', 'station').where('person', '!=', person);
+  for (const claim of await heldInTransaction(tx, onTable.orderBy('parcel')).execute()) {
+    const own = { ...claim, person };
+    await updateClaim(tx, own);
+    await writeClaimEvent(tx, own, { change: 'taken', actor: { station, person }, from: null, at: now });
+  }
+}
+
 /** Ends up to `max` claims whose time is over, with an event for each. Returns how many. */
 export async function lapseClaims(tx: Executor, now: number, max: number): Promise<number> {
   const due = tx.selectFrom('desk_claims').selectAll().where('until_ms', '<=', now).orderBy('until_ms').limit(max);
