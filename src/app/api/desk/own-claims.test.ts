@@ -34,6 +34,16 @@ function claimsOf(answer: () => ApiError | null = () => null) {
   return { own: ownClaimsOf(api as never), feed: api.feed, desk, sent, changes, taken };
 }
 
+const claimOf = (parcel: string, station: string) => ({
+  parcel,
+  station,
+  person: null,
+  held_by: 'station',
+  state: 'table',
+  reason: null,
+  since: '2026-11-27T09:31:00.000Z',
+});
+
 const answered = (status: number) =>
   new ApiError({ kind: 'status', status, outcome: 'refused', request: 'DELETE /desk/claims' });
 
@@ -50,6 +60,23 @@ test('an end that did not reach the desk is sent again until it does, and no lon
   await own.end('p2', 'done');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent.filter((each) => each.startsWith('p2'))).toHaveLength(3);
+});
+
+test('what the desk did not hear of when it was taken is taken before it is set aside, and no other', async () => {
+  let isAway = true;
+  const { own, feed, sent, taken } = claimsOf(() => (isAway ? unreached() : null));
+  await own.take('p1', false);
+  isAway = false;
+  await own.end('p1', 'aside', 'damaged');
+  expect([taken, sent]).toEqual([['p1', 'p1'], ['p1 aside damaged']]);
+  feed.take({ seq: 1, parts: { claims: [claimOf('p2', ownStation())] } });
+  await own.end('p2', 'aside');
+  await own.end('p3', 'done');
+  expect([taken.slice(2), sent.slice(1)]).toEqual([[], ['p2 aside ', 'p3 done ']]);
+  // Nor is it taken from the station that has it by now.
+  feed.take({ seq: 2, parts: { claims: [claimOf('p4', 'station-two-00000000')] } });
+  await own.end('p4', 'aside');
+  expect([taken.slice(2), sent.slice(3)]).toEqual([['p4'], ['p4 aside ']]);
 });
 
 test('an end is not sent again once the parcel is taken anew, nor where the desk refused it', async () => {

@@ -83,14 +83,18 @@ class OwnClaims {
     this.#held.delete(parcel);
     this.#takenOver.delete(parcel);
     this.#ends.set(parcel, { end, reason, until: performance.now() + lapsesMillis });
-    return this.#sendEnd(parcel);
+    // What no station has cannot be set aside: the desk did not answer when it was taken, or its lease is over.
+    const isUnknown = this.#api.feed.fact(deskClaims).get().get(parcel)?.station !== ownStation();
+    return this.#sendEnd(parcel, end === 'aside' && isUnknown);
   }
 
-  #sendEnd(parcel: string): Promise<void> {
+  #sendEnd(parcel: string, takesFirst = false): Promise<void> {
     return this.#inOrder(parcel, async () => {
       const said = this.#ends.get(parcel);
       if (said === undefined) return;
-      await (await this.#api.endpoints.desk()).endClaim(parcel, said.end, said.reason);
+      const desk = await this.#api.endpoints.desk();
+      if (takesFirst) await desk.takeClaim(parcel, false).catch(() => {});
+      await desk.endClaim(parcel, said.end, said.reason);
       this.#api.feed.noteWritten();
       if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
     }).catch((error: unknown) => {
