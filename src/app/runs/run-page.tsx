@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { formatDayAndTime, formatTime } from '#app/words/time.ts';
+import { formatTimeSince } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
@@ -112,7 +112,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     [queryClient, run.id],
   );
   const title = useRunTitle(run);
-  const heading = words.heading(run.work, title, run.total, startOf(run.startedAt, useNow()));
+  const heading = words.heading(run.work, title, run.total, formatTimeSince(toTimestamp(run.startedAt), useNow()));
   usePageTitle(heading);
   return (
     <RunWorkContext value={run.work}>
@@ -144,13 +144,6 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
       </RunId>
     </RunWorkContext>
   );
-}
-
-/** `23:24` today, `yesterday 23:24`, `24 Nov 23:24`. Milliseconds since 1970 UTC. */
-function startOf(startedAt: number, now: number): string {
-  const timestamp = toTimestamp(startedAt);
-  const isToday = new Date(startedAt).toDateString() === new Date(now).toDateString();
-  return isToday ? formatTime(timestamp) : formatDayAndTime(timestamp, now);
 }
 
 function NoSuchRun() {

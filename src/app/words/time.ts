@@ -71,6 +71,12 @@ export function formatDayAndTime(timestamp: string, now: number): string {
   return `${name} ${time.format(millis)}`;
 }
 
+/** `23:24` today, `yesterday 23:24`, `24 Nov 23:24`. `now` is milliseconds since 1970 UTC. */
+export function formatTimeSince(timestamp: string, now: number): string {
+  const isToday = localDays(Date.parse(timestamp)) === localDays(now);
+  return isToday ? formatTime(timestamp) : formatDayAndTime(timestamp, now);
+}
+
 /** What is over, in short: `11:00` today, `yesterday`, `24 Nov`. `now` is milliseconds since 1970 UTC. */
 export function formatOver(timestamp: string, now: number): string {
   const millis = Date.parse(timestamp);

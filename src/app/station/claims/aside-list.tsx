@@ -11,9 +11,8 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './aside-list.module.css';
-import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
 import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
-import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
+import { useClaimSentence } from '#app/parcels/model/claims/station-place.ts';
 
 const maxShown = 8;
 
@@ -51,7 +50,7 @@ interface AsideRowProps {
 function AsideRow({ claim, asks, onTakeUp, onPressed }: AsideRowProps) {
   const api = useApi();
   const { parcel } = claim;
-  const place = useStationPlace(claim);
+  const sentence = useClaimSentence(claim);
   // Its name is all that is wanted of it.
   const { data } = useQuery({ ...parcelQuery(api, parcel), staleTime: Infinity });
   const name = data === undefined ? parcel : parcelName(data.parcel);
@@ -64,7 +63,7 @@ function AsideRow({ claim, asks, onTakeUp, onPressed }: AsideRowProps) {
     <li>
       <button type="button" className={choice.choice} onClick={() => onTakeUp(parcel)}>
         <b dir="auto">{name}</b>
-        <span>{claimSentence(claim, place)}</span>
+        <span>{sentence}</span>
       </button>
       <Button onClick={() => end('done')}>{words.letGo}</Button>
       {asks ? (

@@ -8,7 +8,8 @@ import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 import { PickSheet } from '#app/printing/pick/lazy-pick-sheet.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatTime } from '#app/words/time.ts';
+import { formatTimeSince } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
 import styles from './aside-list.module.css';
 
 /** The pick lists of all stations with how many parcels are left on each, the last one first. Nothing where there are none. */
@@ -49,6 +50,7 @@ function PickList({ list, onPressed }: PickListProps) {
   const own = ownClaimsOf(useApi());
   const [first] = list;
   const place = useStationPlace(first ?? { station: '', person: null });
+  const since = formatTimeSince(first?.since ?? '', useNow());
   const ids = list.map(({ parcel }) => parcel);
   const [showing, setShowing] = useState(false);
   const takeOff = () => {
@@ -57,7 +59,7 @@ function PickList({ list, onPressed }: PickListProps) {
   };
   return (
     <li>
-      <span className={styles.list}>{words.pickList(list.length, place, formatTime(first?.since ?? ''))}</span>
+      <span className={styles.list}>{words.pickList(list.length, place, since)}</span>
       <span className={styles.actions}>
         <Button onClick={() => setShowing(true)}>{words.sheet}</Button>
         <Button onClick={takeOff}>{words.takeOff}</Button>

@@ -1,7 +1,8 @@
 import type { Saying } from '#app/station/bench/bench-notes.tsx';
 import type { PackStage } from '#app/station/bench/pack-stage.ts';
 import type { TableClaim } from '#app/station/state/station-state.ts';
-import { formatTime } from '#app/words/time.ts';
+import { formatTimeSince } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
 import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
 import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
@@ -13,11 +14,12 @@ export function useClaimSayings(
 ): { before: readonly Saying[]; beside: readonly Saying[] } {
   const claim = (free && stage !== 'claimed' ? null : elsewhere) ?? before;
   const place = useStationPlace(claim ?? { station: '', person: null });
+  const now = useNow();
   if (claim === null) return { before: [], beside: [] };
-  const sentence = claimSentence(claim, place);
+  const sentence = claimSentence(claim, place, now);
   const tone = claim.state === 'aside' || claim === elsewhere ? 'warn' : 'info';
   if (claim !== elsewhere || stage !== 'claimed') return { before: [], beside: [{ tone, title: sentence }] };
   const next = free ? words.freeNext : lost ? words.lostNext : claim.held_by === 'run' ? words.inRunNext : words.atNext;
-  const title = lost ? words.lost(place, formatTime(claim.since)) : sentence;
+  const title = lost ? words.lost(place, formatTimeSince(claim.since, now)) : sentence;
   return { before: [{ tone: 'bad', title, loud: true, alert: true, body: <p>{next}</p> }], beside: [] };
 }

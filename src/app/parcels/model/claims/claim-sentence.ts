@@ -1,10 +1,10 @@
 import type { Claim } from '#contract/desk/claims.ts';
-import { formatTime } from '#app/words/time.ts';
+import { formatTimeSince } from '#app/words/time.ts';
 import { claimWords } from './claim-words.ts';
 
 /** Where a parcel is and since when, or where it was set aside, when and why, in one sentence. `place`: what its station is called. */
-export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string): string {
-  const time = formatTime(since);
+export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string, now: number): string {
+  const time = formatTimeSince(since, now);
   if (state === 'table') return claimWords.at[heldBy](place, time);
   return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
 }

@@ -4,9 +4,8 @@ import type { Claim } from '#contract/desk/claims.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { StateNote } from '#app/ui/feedback/state-note.tsx';
-import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
 import { claimWords as words } from './claim-words.ts';
-import { useStationPlace } from './station-place.ts';
+import { useClaimSentence } from './station-place.ts';
 
 /** Which station has a parcel at hand, or has set it aside. */
 export function ClaimSign({ id, brief = false }: { id: string; brief?: boolean }) {
@@ -17,7 +16,7 @@ export function ClaimSign({ id, brief = false }: { id: string; brief?: boolean }
 }
 
 function Note({ claim, brief }: { claim: Claim; brief: boolean }) {
-  const sentence = claimSentence(claim, useStationPlace(claim));
+  const sentence = useClaimSentence(claim);
   // Where there is room, all of it is said.
   return <StateNote icon={Hand} word={brief ? words.notes[noteOf(claim)] : sentence} tip={sentence} brief={brief} />;
 }

@@ -5,10 +5,10 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { accept, type ClaimedParcel, claimedAmong } from './claims-in-the-way.ts';
-import { claimNext, claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
+import { claimNext } from '#app/parcels/model/claims/claim-sentence.ts';
 import { claimWords as words } from './claim-words.ts';
 import styles from './skip-rows.module.css';
-import { useStationPlace } from './station-place.ts';
+import { useClaimSentence } from './station-place.ts';
 
 type Named = Parameters<typeof parcelName>[0];
 
@@ -83,10 +83,10 @@ export function ClaimedList({ claimed }: { claimed: readonly NamedClaim[] }) {
 }
 
 function ClaimedLine({ name, claim }: NamedClaim) {
-  const place = useStationPlace(claim);
+  const sentence = useClaimSentence(claim);
   return (
     <li>
-      <bdi>{name}</bdi>: {claimSentence(claim, place)}
+      <bdi>{name}</bdi>: {sentence}
     </li>
   );
 }
@@ -106,10 +106,10 @@ export function OneClaimed({ claimed: [only] }: { claimed: readonly ClaimedParce
 
 /** Who has it and since when, and what that means for what is done elsewhere. */
 export function ClaimedSentence({ claim }: ClaimedParcel) {
-  const place = useStationPlace(claim);
+  const sentence = useClaimSentence(claim);
   return (
     <p>
-      <b>{words.sentence(claimSentence(claim, place))}</b> {claimNext(claim)}
+      <b>{words.sentence(sentence)}</b> {claimNext(claim)}
     </p>
   );
 }
