@@ -278,7 +278,7 @@ describe('who imports whom', () => {
     'service/account': 1692,
     'service/commands': 1489,
     'service/config': 805,
-    'service/desk': 2444,
+    'service/desk': 2449,
     'service/documents': 1365,
     'service/events': 360,
     'service/http': 2090,

@@ -201,7 +201,15 @@ test('a wall sees neither people nor runs, prints and work', async () => {
   const from = (await service.call('GET', `${service.origin}/desk/snapshot`)).body as unknown as { seq: number };
   const { db } = service.context.store;
   await service.call('PUT', `${service.origin}/desk/claims/${id}`, { ...at, body: { held_by: 'station' } });
-  await db.updateTable('desk_claims').set({ person: 'badge-of-ana' }).execute();
+  const mark = { fields: ['weight'], tried: true, refusal: null, version: null };
+  expect((await service.call('PUT', `${service.origin}/desk/marks/not-sent.${id}`, { ...at, body: mark })).status).toBe(
+    204,
+  );
+  const pickup = { value: { method: 'dpd', name: 'DPD', days: [1], time: '15:00' } };
+  const made = { headers: { ...at.headers, 'if-none-match': '*' }, body: pickup };
+  expect((await service.call('PUT', `${service.origin}/desk/settings/pickup.dpd`, made)).status).toBe(200);
+  for (const table of ['desk_claims', 'desk_marks', 'desk_settings'] as const)
+    await db.updateTable(table).set({ person: 'badge-of-ana' }).execute();
   const run = crypto.randomUUID().replaceAll('-', '');
   const facts = { kind: 'process', size: 1, waiting: 1, working: 0, done: 0, refused: 0, not_sent: 0 } as const;
   const rest = { unknown: 0, skipped: 0, state: 'running', started: Date.now(), fence: 1 } as const;
@@ -224,18 +232,14 @@ test('a wall sees neither people nor runs, prints and work', async () => {
   const snapshot = async (scope: Scope) => {
     const answer = await fetch(`${service.origin}/desk/snapshot`, { headers: { authorization: `Bearer pd_${scope}` } });
     const { parts } = (await answer.json()) as {
-      parts: { claims: unknown[]; runs: { runs: unknown[] }; prints: { parcels: string[] } };
+      parts: Record<string, unknown> & { runs: { runs: unknown[] }; prints: { parcels: string[] } };
     };
-    const { claims, runs, prints } = parts;
-    return [
-      runs.runs.length,
-      prints.parcels.includes(id),
-      JSON.stringify(claims).includes('badge-of-ana'),
-      claims.length,
-    ];
+    const named = Object.entries(parts).filter(([, part]) => JSON.stringify(part).includes('badge-of-ana'));
+    const sizes = ['claims', 'marks'].map((name) => (parts[name] as unknown[]).length);
+    return [parts.runs.runs.length, parts.prints.parcels.includes(id), named.map(([name]) => name).toSorted(), sizes];
   };
-  expect(await snapshot('read')).toEqual([1, true, true, 1]);
-  expect(await snapshot('wall')).toEqual([0, false, false, 1]);
+  expect(await snapshot('read')).toEqual([1, true, ['claims', 'marks', 'settings'], [1, 1]]);
+  expect(await snapshot('wall')).toEqual([0, false, [], [1, 1]]);
   const streamed = async (scope: Scope) => {
     const closing = new AbortController();
     const answer = await fetch(`${service.origin}/desk/events?after=${from.seq}`, {

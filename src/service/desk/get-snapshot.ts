@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasRight } from '#contract/rights/rights.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
@@ -18,7 +19,10 @@ type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
 
 const parts: Readonly<Record<string, SnapshotPart>> = {
   claims: claimsPart,
-  marks: ({ context, token }) => deskMarksOf(context.store.db, token.account, maxMarks),
+  marks: async ({ context, token }) => {
+    const marks = await deskMarksOf(context.store.db, token.account, maxMarks);
+    return hasRight(token.scope, 'read-desk') ? marks : marks.map((mark) => ({ ...mark, person: null }));
+  },
   prints: printsPart,
   refusals: async ({ context, token }) =>
     Object.fromEntries(await namedRefusals(context.store.db, token.account, maxNamedRefusals)),

@@ -21,5 +21,6 @@ export const listDeskSettings: DeskEndpoint = async (request) => {
 export async function seenSettings({ context, token }: DeskRequest, ids: string[] | null): Promise<DeskSetting[]> {
   const settings = await deskSettingsOf(context.store.db, token.account, ids);
   if (hasRight(token.scope, 'names')) return settings;
-  return settings.filter(({ id }) => namelessSettingKinds.some((kind) => kind === settingKindOf(id)));
+  const seen = settings.filter(({ id }) => namelessSettingKinds.some((kind) => kind === settingKindOf(id)));
+  return seen.map((setting) => ({ ...setting, person: null }));
 }
