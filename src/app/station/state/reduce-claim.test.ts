@@ -66,6 +66,7 @@ describe('a parcel that comes onto the table', () => {
     ['a scan', (station) => station.scan('J2')],
     ['an item counted', (station) => station.send({ type: 'count', index: 0, pieces: 1 })],
     ['F8', (station) => station.send({ type: 'again' })],
+    ['F9', (station) => station.send({ type: 'correct', open: true })],
     ['a weight', (station) => station.send({ type: 'weight-typed', text: '2' })],
     ['a dialog', (station) => station.send({ type: 'dialogs', open: true })],
   ])('is not shipped by an Enter after which came %s', (_, next) => {

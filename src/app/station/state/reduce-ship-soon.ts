@@ -12,7 +12,7 @@ export function shipSoon(step: Step): void {
   if (!rules.shipsAtLast || table?.facts == null || step.phase !== 'packing' || table.scans.length === 0) return;
   const { items } = table.facts.parcel;
   const { seen, wanted } = countTotals(items, table.open.counts);
-  if (seen < wanted || table.scans.at(-1)?.added.length === 0) return;
+  if (seen < wanted || table.correcting || table.scans.at(-1)?.added.length === 0) return;
   const lacksWeight = 'weight' in table.facts.missing.fields && (table.weight.typed ?? '').trim() === '';
   if (lacksWeight) return step.do({ type: 'focus', on: 'weight' });
   const no = step.nextNo();

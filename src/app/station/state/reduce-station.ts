@@ -90,6 +90,7 @@ const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type
   'count',
   'again',
   'take-up',
+  'correct',
   'leave',
   'undo',
   'print-customs',

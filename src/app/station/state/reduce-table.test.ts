@@ -371,6 +371,7 @@ describe('shipping on the last scan', () => {
     ['another code', (station) => station.scan('J2')],
     ['a count by hand', (station) => station.send({ type: 'count', index: 0, pieces: -1 })],
     ['a dialog', (station) => station.send({ type: 'dialogs', open: true })],
+    ['F9', (station) => station.send({ type: 'correct', open: true })],
   ])('shipping on the last scan is stopped by %s, and the parcel stays on the table', (_, stop) => {
     const station = settled();
     for (const code of pieces) station.scan(code);
@@ -406,6 +407,13 @@ describe('shipping on the last scan', () => {
       expect(done).not.toContain('read-again');
       expect(station.phase).toBe('packing');
     }
+  });
+
+  it('shipping on the last scan does not begin while a field is corrected', () => {
+    const station = settled();
+    station.send({ type: 'correct', open: true });
+    for (const code of pieces) station.scan(code);
+    expect(due(station)).toEqual([undefined, []]);
   });
 
   it('shipping on the last scan waits for a weight where one is required', () => {
