@@ -58,6 +58,18 @@ it('said yes to, it counts for this parcel at once and later, and the desk is of
   expect(station.table.open.counts).toEqual([]);
 });
 
+it('what the code says of lot and expiry is said with it, and one that is over stays a warning', () => {
+  const station = packed();
+  missed(station, `(01)${key}(17)261120(10)A7`);
+  station.sounds();
+  station.send({ type: 'learn' });
+  expect(station.sounds()).toEqual(['warn']);
+  expect(station.table.note).toMatchObject({ tone: 'warn', text: 'Mug, blue: 1 of 2' });
+  expect(station.table.note?.next).toMatch(
+    /^Lot A7 · Expired 2026-11-20 · “5901234123457” is MUG-BL for this parcel\./,
+  );
+});
+
 it('a code is asked about whatever layout the scanner is set to', () => {
   const station = packed();
   // What the keys of the digits write in France without Shift.

@@ -15,6 +15,6 @@ export function learnCode(step: Step): void {
   step.setOpen({ learned: { ...table.open.learned, [key]: sku } });
   step.do({ type: 'offer-code', key, sku });
   takeScan(step, lookUp.scan);
-  const text = step.state.table?.note?.text ?? '';
-  step.say('ok', text, words.learned(shownCode(key), sku));
+  const { tone = 'ok', text = '', next } = step.state.table?.note ?? {};
+  step.say(tone, text, [next, words.learned(shownCode(key), sku)].filter(Boolean).join(' · '));
 }
