@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productCodesOf } from '#contract/codes/product-codes.ts';
+import { batchOf } from '#app/station/codes/batch-of.ts';
 import { codeWords } from '#app/station/codes/code-words.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { parcelOf, ScannedStation } from '#app/station/testing/scanned-station.ts';
@@ -46,6 +47,22 @@ describe('codes beside the SKU', () => {
     station.scan('(01)04006381333931(17)261120');
     expect(text(station)).toEqual(['warn', words.counted('Mug, blue', 2, 2), 'Expired 2026-11-20']);
     expect(station.sounds()).toEqual(['warn']);
+  });
+
+  it('a piece may be used until the day is over at the station, wherever that is', () => {
+    const here = process.env['TZ'];
+    const evening = Date.parse('2026-11-21T02:00:00Z');
+    const code = { key: '04006381333931', lot: null, expiry: '2026-11-20' };
+    const expiredIn = (zone: string) => {
+      process.env['TZ'] = zone;
+      return batchOf(code, evening).expired;
+    };
+    try {
+      expect(['America/Los_Angeles', 'Europe/Berlin'].map(expiredIn)).toEqual([false, true]);
+    } finally {
+      if (here === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = here;
+    }
   });
 
   it('nothing is shipped on the last scan where that piece is out of date', () => {
