@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { picturePdf } from './bad-documents.ts';
 import { withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { enterStation, openStation, outcome, scan, scanTwice, ship, twoItems } from './station-pages.ts';
+import { enterStation, openStation, outcome, scan, scanAnother, scanTwice, ship, twoItems } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -93,10 +93,11 @@ test(
 );
 
 test(
-  'each end has its sound, and none when they are off; set so, nothing is shipped before it is counted',
+  'each end has its sound, as loud as is set, and none when they are off; set so, nothing is shipped before it is counted',
   { tag: '@safety' },
   async ({ page, service, api }) => {
-    await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOUD', items: twoItems });
+    const body = { ...readyBody(await firstMethod(api)), items: twoItems };
+    for (const order_number of ['LOUD', 'LOUD-2']) await createParcel(api, { ...body, order_number });
     await page.addInitScript(() => {
       const played: number[] = [];
       Object.assign(globalThis, { played });
@@ -106,7 +107,14 @@ test(
         played.push(this.frequency.value);
         start.call(this, when);
       };
+      const ramp = Object.getOwnPropertyDescriptor(AudioParam.prototype, 'linearRampToValueAtTime');
+      const change = ramp?.value as (this: AudioParam, value: number, at: number) => AudioParam;
+      AudioParam.prototype.linearRampToValueAtTime = function (this: AudioParam, value: number, at: number) {
+        if (value > 0) Object.assign(globalThis, { loudness: value });
+        return change.call(this, value, at);
+      };
     });
+    const loudness = () => page.evaluate(() => (globalThis as unknown as { loudness: number }).loudness);
     /** These tones come, in hertz, and no others since the last time. */
     const expectPlayed = async (tones: readonly number[]) => {
       const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played);
@@ -146,6 +154,31 @@ test(
     await scan(page, 'nobody-at-all');
     await expect(page.getByRole('alert')).toContainText('nobody-at-all');
     await expectPlayed([]);
+    await page.keyboard.press('Escape');
+    // As loud as is set, and only what is to be heard: a wrong piece and one too many are told apart.
+    await page.getByRole('button', { name: 'Sound off' }).click();
+    expect(await loudness()).toBe(0.2);
+    await page.keyboard.press('F4');
+    await page.getByLabel('Volume').selectOption('Loudest');
+    await expectPlayed(ok);
+    expect(await loudness()).toBe(1);
+    await page.getByText('Sounds to hear: 10 of 10').click();
+    await page.getByRole('checkbox', { name: 'Piece counted' }).uncheck();
+    await expect(page.getByText('Sounds to hear: 9 of 10')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await scan(page, 'LOUD-2');
+    await expect(page.getByText('0 of 3 packed')).toBeVisible();
+    await scan(page, 'TEA-DJ');
+    await expect(page.getByText('1 of 3 packed')).toBeVisible();
+    await expectPlayed([]);
+    await scanAnother(page, 'TEA-DJ');
+    await expect(page.getByText('Too many: “Darjeeling, 250 g”')).toBeVisible();
+    await expectPlayed([240, 240, 240, 240]);
+    await scan(page, 'nobody-at-all');
+    await expect(page.getByRole('alert')).toContainText('is not an item of this parcel');
+    await expectPlayed([200]);
+    expect(await loudness()).toBe(1);
   },
 );
 
