@@ -80,10 +80,14 @@ test(
     await method.fill(best.toUpperCase());
     await keyboard.press('Tab');
     await expect(method).toHaveValue(best);
+    // Of the account file: no parcel here has one.
+    await textbox(desk, 'Packaging').fill('box s');
+    await textbox(desk, 'Packaging').press('Tab');
+    await expect(textbox(desk, 'Packaging')).toHaveValue('Box S');
     await country.fill('uk');
     await desk.keyboard.press('Control+Enter');
     await savedParcelId(desk);
-    expect((await allParcels(api))[0]).toMatchObject({ receiver: { country: 'GB' } });
+    expect((await allParcels(api))[0]).toMatchObject({ receiver: { country: 'GB' }, packaging: { name: 'Box S' } });
   },
 );
 
