@@ -22,21 +22,23 @@ export function mayBePrinterLanguage(head: string): boolean {
 /** The language of a label by how it begins: `^XA` of ZPL, the line `N` of EPL with a field or size after it. Null for others. */
 export function printerLanguage(bytes: Uint8Array): PrinterLanguage | null {
   const head = String.fromCharCode(...bytes.subarray(0, looked));
-  // Settings and pictures to be kept may come before the first label.
-  if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:[~^][\w@]|CT~~CD)/.test(head) && head.includes('^XA')) return 'zpl';
+  // Settings and pictures to be kept may come before the first label, and one picture alone may be longer than the head.
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:[~^][\w@]|CT~~CD)/.test(head)) return beginsLabel(bytes) ? 'zpl' : null;
   return isEpl(head) ? 'epl' : null;
 }
 
-/** Settings, the line `N` that begins a label, and its size or a field of it. */
+/** Has `^XA`. */
+function beginsLabel(bytes: Uint8Array): boolean {
+  return bytes.some((byte, at) => byte === 0x5e && bytes[at + 1] === 0x58 && bytes[at + 2] === 0x41);
+}
+
+/** Settings, the line `N` that begins a label, and its size, or a text, code, line or picture of it. */
 function isEpl(head: string): boolean {
-  const lines = head
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = head.split('\n').flatMap((line) => line.trim() || []);
   const start = lines.indexOf('N');
   if (start === -1 || start > 12) return false;
   return (
-    lines.slice(0, start).every((line) => /^[A-Z]{1,2}[\w,+-]*$/.test(line)) &&
-    lines.slice(start + 1).some((line) => /^[ABLXbq][\d,]/.test(line))
+    lines.slice(0, start).every((line) => /^[A-Za-z]{1,2}[\w,+-]*$/.test(line)) &&
+    lines.slice(start + 1).some((line) => /^(?:[ABXbq]|G[GW]|L[EOSW]?)[\d,]/.test(line))
   );
 }
