@@ -35,7 +35,9 @@ async function call(method, path, answers, body) {
 /** The shipment of one of our references, or null. @param {string} reference */
 async function find(reference) {
   const response = await call('GET', `/shipments?client_reference=${reference}`, [200]);
-  return /** @type {any[]} */ (await response.json())[0] ?? null;
+  const found = await response.json();
+  if (!Array.isArray(found)) throw new Error('the carrier listed no shipments');
+  return found[0] ?? null;
 }
 
 /** The carrier's fields by ours. */

@@ -73,6 +73,27 @@ async function openPlainCarrier(): Promise<{ server: Server; url: string; shipme
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shipments };
 }
 
+test('what a carrier lists is shipments or no answer: the example makes none after another one', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.method ?? '');
+    response.end('{"message":"busy"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let adapter: AdapterProcess | null = null;
+  try {
+    adapter = await startAdapter('plain/plain-adapter.mjs', { env: { CARRIER_API: url, PORT: '0' } });
+    const shipment = `${adapter.url}/shipments/own`;
+    const calls = [await fetch(shipment), await fetch(shipment, { method: 'PUT', body: '{"receiver":{}}' })];
+    expect(calls.map(({ status }) => status)).toEqual([502, 502]);
+    expect(asked).toEqual(['GET', 'GET']);
+  } finally {
+    await adapter?.stop();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
 test('the example for a plain REST carrier keeps all promises, with labels that come later, and withdraws what is named', async () => {
   const carrier = await openPlainCarrier();
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-plain-'));
