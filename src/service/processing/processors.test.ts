@@ -24,7 +24,7 @@ beforeEach(async () => {
         { name: 'gls', url: `${gls.url}/`, timeout_seconds: 1 },
       ],
       shipping_methods: account.shipping_methods.map((method, index) =>
-        index < 2 ? { ...method, carrier: ['dhl', 'gls'][index] } : method,
+        index < 2 ? { ...method, carrier: ['dhl', 'gls'][index], code: 'paket' } : method,
       ),
     }),
   });
@@ -68,6 +68,26 @@ test('a parcel goes to the carrier of its shipping method, is withdrawn there, a
   await vi.waitFor(() => expect(gls.requests).toHaveLength(2), 60_000);
   expect(gls.requests[1]).toMatch(/^DELETE /);
   expect(dhl.requests).toHaveLength(1);
+});
+
+test('a carrier gets the fields of the parcel that its document shows', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/http-carrier.md'), 'utf8');
+  const [, example = ''] = /^## The shipment\n+```json\n(.*?)^```/ms.exec(text) ?? [];
+  const shown = JSON.parse(example) as Record<string, unknown>;
+  const sent: unknown[] = [];
+  const { answer } = dhl;
+  dhl.answer = (reference, shipment) => {
+    sent.push(shipment);
+    return answer(reference, shipment);
+  };
+  const { reference_code: _code, shipping_method: _method, ...body } = shown;
+  const [method] = service.context.settings.shipping_methods;
+  const made = await service.call('POST', '/parcels', { body: { ...body, shipping_method_id: method?.id } });
+  const { id, reference_code } = made.body.data;
+  await service.call('POST', `/parcels/${id}/process`);
+  await completed(id);
+  const shipping_method = { id: method?.id, name: method?.name, code: 'paket' };
+  expect(sent).toEqual([{ ...shown, reference_code, shipping_method }]);
 });
 
 test('a carrier that hangs holds up its own parcels alone, and health, metrics and queue say which it is', async () => {
