@@ -41,13 +41,13 @@ test('Settings shows each carrier: how it is, what waits for it alone, and which
     await goTo(page, '/settings');
     const table = page.getByRole('group', { name: 'Carriers' });
     const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-    for (const name of ['sandbox', 'here', 'gone']) await expect(row(name)).toContainText('Nothing sent yet');
+    for (const name of ['sandbox', 'here', 'gone']) await expect(row(name)).toContainText('Not known yet');
     await handOver(service);
     // The page looks every five seconds.
     await secondsUntil(page, row('gone').filter({ hasText: /The last call had no answer.*1 parcel/ }));
     await secondsUntil(page, row('here').filter({ hasText: 'Answers' }));
     await expect(row('here').getByRole('cell').nth(1)).toHaveText('Nothing');
-    await expect(row('sandbox')).toContainText('Nothing sent yet');
+    await expect(row('sandbox')).toContainText('Not known yet');
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);

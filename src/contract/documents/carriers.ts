@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** By the calls of the process. `unknown`: nothing was sent to it yet. `failing`: the newest call had no answer; `away`: none had one for a minute. */
+/** By the calls of the process. `unknown`: none has ended yet. `failing`: the newest call had no answer; `away`: none had one for a minute. */
 export const carrierStates = ['unknown', 'answers', 'failing', 'away'] as const;
 export type CarrierState = (typeof carrierStates)[number];
 

@@ -2,7 +2,7 @@ import type { CarrierState } from '#contract/documents/carriers.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const states: Record<CarrierState, string> = {
-  unknown: 'Nothing sent yet',
+  unknown: 'Not known yet',
   answers: 'Answers',
   failing: 'The last call had no answer',
   away: 'No answer for a minute',

@@ -9,7 +9,7 @@ export const carrierSettingsWords: typeof English.carrierSettingsWords = {
   carrier: 'Versanddienst',
   state: 'Status',
   states: {
-    unknown: 'Noch nichts gesendet',
+    unknown: 'Noch nicht bekannt',
     answers: 'Antwortet',
     failing: 'Letzte Anfrage ohne Antwort',
     away: 'Seit einer Minute keine Antwort',
