@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
+import { insertAttemptDocuments } from '#service/store/queries/attempt-document-queries.ts';
 import { addToOutbox } from '#service/store/queries/desk/outbox-queries.ts';
 import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { startService } from '#service/start-service.ts';
@@ -52,6 +53,12 @@ test('a backup taken while parcels are made holds all that were there before, an
   const before = (await service.call('GET', `/parcels/${id}`)).body.data;
   const event = { id: 'waits', event: 'parcel.late', data: { parcel: id }, at: Date.now(), due: Date.now() } as const;
   await service.context.store.transaction((tx) => addToOutbox(tx, ['chat'], event));
+  const label = Buffer.from('^XA^FDŁ^FS^XZ');
+  await service.context.store.transaction(async (tx) => {
+    const attempt = await tx.selectFrom('attempts').select('id').where('parcel_id', '=', id).executeTakeFirstOrThrow();
+    const document = { kind: 'label', format: 'zpl', label: 1, size: null, dpi: 203, bytes: label } as const;
+    await insertAttemptDocuments(tx, attempt.id, [document]);
+  });
   const ended = { yet: false };
   const backup = run('backup', ['--to', folder]).finally(() => (ended.yet = true));
   let made = 0;
@@ -74,6 +81,8 @@ test('a backup taken while parcels are made holds all that were there before, an
   const read = async (path: string) => (await fetch(`${restored.origin}/v1${path}`, { headers })).json();
   const localise = (text: string) => JSON.parse(text.replaceAll(restored.origin, service.origin)) as unknown;
   expect(localise(JSON.stringify(await read(`/parcels/${id}`)))).toEqual({ data: before });
+  const part = await fetch(`${restored.origin}/desk/parcels/${id}/labels/1`, { headers });
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(label);
   const { data } = (await read('/parcels?sort=created_at')) as { data: { note: string | null }[] };
   const notes = data.map(({ note }) => Number(note));
   expect(notes).toEqual(notes.map((_, index) => index));
