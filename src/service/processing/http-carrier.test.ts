@@ -34,8 +34,10 @@ afterEach(async () => {
 
 test('a shipment is put under our reference, looked up there and withdrawn', async () => {
   const seen: string[] = [];
+  const said = new Set<string>();
   answer = (request, response) => {
     seen.push(`${request.method} ${request.url}`);
+    said.add(`version ${String(request.headers['parcel-desk-carrier'])}, ${request.headers.authorization ?? 'no key'}`);
     request.resume().once('end', () => {
       response.end(JSON.stringify(request.method === 'DELETE' ? { outcome: 'withdrawn' } : accepted));
     });
@@ -45,6 +47,7 @@ test('a shipment is put under our reference, looked up there and withdrawn', asy
   expect(await carrier.lookup('a1', never)).toEqual(accepted);
   await carrier.void('a1', never);
   expect(seen).toEqual(['PUT /carrier/shipments/a1', 'GET /carrier/shipments/a1', 'DELETE /carrier/shipments/a1']);
+  expect([...said]).toEqual(['version 2, no key']);
 });
 
 test('only the carrier itself can say that it does not know a reference', async () => {
@@ -122,6 +125,12 @@ test('documents that come later and a shipment that is kept are answers of the s
   expect(await carrier.void('a1', never)).toBe('It left an hour ago.');
   await carrier.void('a1', never, 'S 2');
   expect(paths).toEqual(['/carrier/shipments/a1', '/carrier/shipments/a1?shipment=S%202']);
+});
+
+test('what stands in an answer of the first version beside its labels is not read', async () => {
+  const documents = [{ kind: 'label', format: 'zpl', content: zpl }, { kind: 'nothing' }];
+  say(200, JSON.stringify({ ...accepted, documents, references: { shipment: 'S1' } }));
+  expect(await carrier.accept('a1', shipment, never)).toEqual(accepted);
 });
 
 test('documents are fetched before there is an answer, and one that does not come is no answer', async () => {

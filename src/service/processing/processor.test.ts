@@ -82,6 +82,13 @@ function startProcessor(): Processor {
   return openProcessor({ store, carrier, settings, clock: Date.now, logger, backOff: () => 1 });
 }
 
+/** One whose log is read: what it says in turn is in `said`. */
+function openSaying(said: string[]): Processor {
+  const write = (line: string) => void said.push((JSON.parse(line) as { event: string }).event);
+  const saying = openLogger({ level: 'info', clock: Date.now, write });
+  return openProcessor({ store, carrier, settings, clock: Date.now, logger: saying, backOff: () => 1 });
+}
+
 async function enqueue(print = true): Promise<void> {
   await store.transaction(async (tx) => {
     await insertParcels(tx, [{ account: 'main', document: parcel, status: 'processing', customs: false }]);
@@ -321,8 +328,10 @@ test('a stop while the carrier has no documents yet leaves the parcel at process
   expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
 });
 
-test('a withdrawal that the carrier refuses ends, and its reason is kept', async () => {
+test('a withdrawal that the carrier refuses ends, its reason is kept, and the log says so', async () => {
   carrier.kept = 'It left an hour ago.';
+  const said: string[] = [];
+  processor = openSaying(said);
   await enqueue();
   processor.start();
   await settled();
@@ -333,6 +342,7 @@ test('a withdrawal that the carrier refuses ends, and its reason is kept', async
   expect((await readAttemptNotes(store.db, 'a1'))?.notes).toEqual({
     withdrawal_refused: 'It left an hour ago.',
   });
+  await expect.poll(() => said, { timeout: 20_000, interval: 5 }).toEqual(['attempt-recorded', 'shipment-kept']);
 });
 
 test.each([
@@ -371,15 +381,7 @@ test.each([
 
 test('two shipments without names are known by their numbers, and the log says that the second is kept', async () => {
   const said: string[] = [];
-  const write = (line: string) => void said.push((JSON.parse(line) as { event: string }).event);
-  const first = openProcessor({
-    store,
-    carrier,
-    settings,
-    clock: Date.now,
-    logger: openLogger({ level: 'info', clock: Date.now, write }),
-    backOff: () => 1,
-  });
+  const first = openSaying(said);
   let release = () => {};
   carrier.beforeAnswer = () => new Promise((answer) => (release = answer));
   await enqueue();
