@@ -48,6 +48,19 @@ const files: Record<string, string> = {
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
     | | | | | Soap | 1
     | | | | | Total | 3 -> total`,
+  'sums without a word beside them, which name no item': `
+    Order | Name | Street | Zip | City | Product | Quantity | Unit price
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2 | 19.90
+    | | | | | Soap | 1 | 10.00
+    | | | | | | 3 | 29.90 -> no-receiver`,
+  'sums in a file that names no items': `
+    Name | Street | Zip | City | Quantity
+    Anna Weber | Prager Str. 1 | 01069 | Dresden | 2
+    | | | | 2 -> no-receiver`,
+  'the total of a pivot table, whose word stands with the items': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    | | | | | Gesamtergebnis | 2 -> total`,
   'end marks, and a foot that nobody knows': `
     Order | Name | Street | Zip | City | Product | Quantity
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
@@ -151,6 +164,11 @@ const files: Record<string, string> = {
     Sale Date | Order ID | Full Name | Date Shipped | Street 1 | Ship City | Ship Zipcode | Number of Items
     04/13/26 | 1 | Anna Weber | | Prager Str. 1 | Dresden | 01069 | 2
     04/13/26 | 2 | Lee Chan | 04/14/2026 | Main St 1 | Boston | 02108 | 1 -> shipped`,
+  'a day of shipping that is none': `
+    Order | Date Shipped | Cancelled at | Name | Street | Zip | City
+    1 | -- | NULL | Anna Weber | Prager Str. 1 | 01069 | Dresden
+    2 | 0000-00-00 00:00:00 | n/a | Lee Chan | Main St 1 | 02108 | Boston
+    3 | 2026-04-14 | - | Lee Chan | Main St 1 | 02108 | Boston -> shipped`,
   'eBay in German, where the day of shipping is filled': `
     Verkaufsprotokollnummer | Bestellnummer | Name des Käufers | Käuferadresse 1 | Ort des Käufers | Postleitzahl des Käufers | Artikelnummer | Bestandseinheit | Versanddatum
     1 | 23-1 | Anna Weber | Prager Str. 1 | Dresden | 01069 | 5 | A |

@@ -1,6 +1,7 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
+import { itemAmounts } from '#app/spreadsheet/check/reading/item-reader.ts';
 import { type FileField, isItemField, townField } from '#app/spreadsheet/file-fields.ts';
 import { type DoneRule, doneRules, yesWords } from './done/done-rules.ts';
 import { rememberTexts } from './done/remember-texts.ts';
@@ -34,6 +35,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   const skips = new Map<number, RowSkip>();
   const [ids, orders] = [columns.get('id'), columns.get('order_number')];
   const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
+  const naming = [...columns].filter(([field]) => namesItem(field)).flatMap(([, at]) => at);
   const isHeader = repeatedHeader(header, rows);
   const done = doneColumns(header);
   const [ofOrder, ofLine] = [done.filter(({ says }) => says === 'order'), done.filter(({ says }) => says === 'line')];
@@ -65,7 +67,8 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
     if (cellOf(row, ids).trim() !== '') continue;
     const order = orderNumbers[place] ?? '';
     const isItem =
-      hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
+      hasReceiver[place] === 0 &&
+      (order === '' ? above !== undefined && areBlank(row, ofParcel) && isFilled(row, naming) : served.has(order));
     if (hasReceiver[place] === 0 && !(isItem && order !== '')) {
       const mark = markIn(row, hasReceivers ? row.length : 1);
       const skip = mark ?? (hasReceivers && !isItem ? wholeRow : null);
@@ -90,6 +93,11 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   return skips;
 }
 
+/** Amounts alone, below the last order, are sums without a word beside them. */
+function namesItem(field: FileField): boolean {
+  return isItemField(field) && !itemAmounts.has(field.slice('items.'.length));
+}
+
 const wholeRow: RowSkip = { reason: 'no-receiver', column: null, value: '' };
 
 /** What only marks the foot of a report is no receiver, nor is one cell alone. */
@@ -108,6 +116,10 @@ function namesReceiver(row: readonly string[], receivers: readonly number[]): bo
 
 function areBlank(row: readonly string[], places: readonly number[]): boolean {
   return places.length > 0 && places.every((place) => (row[place] ?? '').trim() === '');
+}
+
+function isFilled(row: readonly string[], places: readonly number[]): boolean {
+  return places.some((place) => (row[place] ?? '').trim() !== '');
 }
 
 /** `cells`: how many that are not empty are looked at. */
@@ -173,7 +185,8 @@ function areWordsAboveFigures([first = [], ...below]: Rows): boolean {
 interface DoneColumn {
   place: number;
   says: DoneRule['says'];
-  reasonOf: (cell: string) => DoneReason | null;
+  /** Undefined: the cell says nothing. */
+  reasonOf: (cell: string) => DoneReason | null | undefined;
 }
 
 /** The columns that say what is done, those of the first rules first. */
@@ -189,9 +202,12 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
 /** A day of zeros is how MySQL writes that there is none. */
 const someDate = /^(?!0+[-/.]0+[-/.]0+)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
+/** How programs write that nothing is there: `--`, `0000-00-00`, `NULL`. */
+const noValue = /^(?:[^\p{L}1-9]*|null|none|nil|n\/?a)$/iu;
+
 function reasonReader({ values, ...rule }: Pick<DoneRule, 'values' | 'reason'>): DoneColumn['reasonOf'] {
   const reason = rule.reason ?? null;
-  if (values === 'filled') return () => reason;
+  if (values === 'filled') return (cell) => (noValue.test(cell) ? undefined : reason);
   if (values === 'yes')
     return rememberTexts((cell) => (yesWords.includes(plainName(cell)) || someDate.test(cell) ? reason : null));
   const reasons = Object.keys(values) as DoneReason[];
@@ -209,8 +225,9 @@ function doneSign(row: readonly string[], done: readonly DoneColumn[]): RowSkip 
     const cell = row[place] ?? '';
     const value = cell === '' ? '' : cell.trim();
     if (value === '') continue;
-    isSaid = true;
     const reason = reasonOf(value);
+    if (reason === undefined) continue;
+    isSaid = true;
     if (reason !== null) return { reason, column: place, value };
   }
   return isSaid ? null : undefined;

@@ -1,9 +1,10 @@
 // What the rows at the foot of a report say, as texts of a whole cell.
 
 const totals = new Set([
-  'total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'total orders', 'total amount', 'total quantity', 'summe', 'summen',
-  'gesamt', 'gesamtsumme', 'gesamtbetrag', 'zwischensumme', 'endsumme', 'total general', 'total général', 'somme', 'totaux',
-  'sous-total', 'suma', 'totale', 'totale generale', 'totaal', 'razem', 'σύνολο',
+  'total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'total orders', 'total amount', 'total quantity', 'total items',
+  'total units', 'total pieces', 'summe', 'summen', 'gesamt', 'gesamtsumme', 'gesamtbetrag', 'gesamtmenge', 'gesamtergebnis', 'zwischensumme',
+  'endsumme', 'total general', 'total général', 'somme', 'totaux', 'sous-total', 'suma', 'totale', 'totale generale', 'totale complessivo',
+  'totaal', 'eindtotaal', 'razem', 'suma końcowa', 'σύνολο',
 ]); // oxfmt-ignore
 
 /** `***END OF FILE***`; the foot of eBay's reports, in English and German. */

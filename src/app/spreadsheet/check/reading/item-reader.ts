@@ -23,7 +23,7 @@ interface FixedItemValue {
 }
 
 /** What says nothing of which item it is. */
-const amounts = new Set(['quantity', 'price', 'weight']);
+export const itemAmounts: ReadonlySet<string> = new Set(['quantity', 'price', 'weight']);
 
 /** Reads the items of rows: one of each, or several side by side. */
 export class ItemReader {
@@ -79,7 +79,7 @@ export class ItemReader {
 
   /** The first row of a parcel, with amounts alone above others that name their items, is that of the order. */
   #dropOrderRow(items: JsonObject[], places: ItemPlace[], top: number | undefined): number | null {
-    const isFixed = this.#fixed.some(({ reader }) => !amounts.has(reader.name));
+    const isFixed = this.#fixed.some(({ reader }) => !itemAmounts.has(reader.name));
     if (isFixed || !items.some(isNamed)) return null;
     const [first] = places;
     if (first === undefined || first.row !== top || isNamed(items[0] ?? {}) || places[1]?.row === top) return null;
@@ -90,5 +90,5 @@ export class ItemReader {
 }
 
 function isNamed(item: JsonObject): boolean {
-  return Object.keys(item).some((name) => !amounts.has(name));
+  return Object.keys(item).some((name) => !itemAmounts.has(name));
 }
