@@ -48,6 +48,10 @@ test.each([
   ['Name|Name 2|Street', 0],
   ['Weight|Note|Name|Weight|Note|Name|City', 0],
   ['Foo|Foo|Name', 0],
+  ['Name|Street|Zip|City|Name2|Street2|Zip2|City2', 1],
+  ['Name|Street|Zip|City|Name.1|Street.1|Zip.1|City.1', 1],
+  ['Name|Street|Street 2|Zip|City', 0],
+  ['Name|Street|Street 2|Zip|Zip4|City', 0],
   ['order_number|receiver.city|receiver.city|items.sku', 1],
   ['Name|City|Name|City|Date|Date|Date', 2],
 ])('sets of twins in %s: %i', (names, count) => {

@@ -28,6 +28,23 @@ interface Twins {
 
 const maxSamples = 3;
 
+/** A name that comes again, where a program lets none do so: `Zip2` in a table of Excel, `Zip.1`, `Zip_1`. */
+const numbered = /^(.*[^\d ._])[ ._]?([12])$/;
+
+/** The names of columns; where there is a second postal code, with its number, those with this number are names that come again. */
+function comparedNames(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const bases = names.map((name) => {
+    const [, base = '', number = ''] = numbered.exec(name) ?? [];
+    return { base, number, isAgain: names.includes(base) };
+  });
+  const seconds = bases.filter(({ base, isAgain }) => isAgain && fieldOf(base)?.field === 'receiver.postal_code');
+  return names.map((name, place) => {
+    const { base = name, number, isAgain = false } = bases[place] ?? {};
+    return isAgain && seconds.some((second) => second.number === number) ? base : name;
+  });
+}
+
 /**
  * Columns whose names come again and mean a field of the parcel, in groups: the first ones of each name, the second ones. Names that come
  * as often are of one set.
@@ -36,8 +53,7 @@ export function twinsOf(header: readonly string[]): readonly Twins[] {
   if (exportedColumns(header) !== null) return [];
   const [layout, repeated] = [fieldsByLayout(header), repeatedItemFields(header)];
   const byName = new Map<string, number[]>();
-  for (const [place, name] of header.entries()) {
-    const plain = name.trim().toLowerCase();
+  for (const [place, plain] of comparedNames(header).entries()) {
     if (plain === '' || layout[place] !== undefined || repeated[place] !== undefined) continue;
     const known = byName.get(plain);
     if (known === undefined) byName.set(plain, [place]);
