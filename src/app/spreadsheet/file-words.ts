@@ -55,6 +55,7 @@ export const columnsWords = defineWords({
       `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
     important: {
       order_number: 'No column holds the order number. Each row becomes a parcel of its own.',
+      'items.name': 'No column holds the name or SKU of an item.',
       'items.quantity': 'No column holds the quantity. Each item counts as 1.',
     },
     skippedWithValues: (names: readonly string[], more: number) =>

@@ -37,6 +37,7 @@ export const columnsWords: typeof English.columnsWords = {
     `Für den Empfänger fehlt eine Spalte: ${listed(fields.map(fileFieldLabel))}. Eine wählen oder einen festen Wert setzen.`,
   important: {
     order_number: 'Keine Spalte enthält die Bestellnummer. Jede Zeile wird ein eigenes Paket.',
+    'items.name': 'Keine Spalte enthält den Namen oder die SKU eines Artikels.',
     'items.quantity': 'Keine Spalte enthält die Menge. Jeder Artikel zählt als 1.',
   },
   skippedWithValues: (names, more) =>

@@ -73,3 +73,15 @@ it.each<[value: string, other: FileField, important: string[]]>([
     ),
   ).toBeNull();
 });
+
+it.each<[value: string, other: FileField, important: string[]]>([
+  ['[{"name":"Towel","quantity":2}]', 'weight', ['items.name']],
+  ['name:Towel|quantity:0.5', 'weight', ['items.name']],
+  ['2 x Towel', 'order_date', ['items.name']],
+  ['name:Towel|quantity:0.5', 'items.sku', []],
+  ['20 x 30 cm', 'weight', []],
+])('a skipped column of %j beside %s holds items that are not read: %j', (value, other, important) => {
+  const columns = [...whole, other, null] as (FileField | null)[];
+  const file = { header: columns.map((_, place) => `Column ${place}`), samples: columns.map(() => [value]) };
+  expect(gapsOf(file, { columns, fixed: {}, formats })?.important ?? []).toEqual(important);
+});

@@ -6,8 +6,8 @@ import { meaningsOf } from './header-meanings.ts';
 export interface MappingGaps {
   /** Fields of an address that nothing holds. */
   fields: readonly ParcelFileField[];
-  /** Nothing holds the order number, or of items their quantity, and a skipped column may. */
-  important: readonly ('order_number' | 'items.quantity')[];
+  /** Nothing holds the order number, the items, or of items their quantity, and a skipped column may. */
+  important: readonly ('order_number' | 'items.name' | 'items.quantity')[];
   /** Names of skipped columns with values, which may hold them. */
   skipped: readonly string[];
 }
@@ -15,6 +15,8 @@ export interface MappingGaps {
 /** What a skipped column whose name means nothing may be, by its values. */
 const mayBe: readonly [field: MappingGaps['important'][number], value: RegExp][] = [
   ['order_number', /^(?=\D{0,12}\d)(?!\d{1,3}$)[\p{L}\d#/_-]{2,40}$/u],
+  // Several items in a cell, written in a way that is not read.
+  ['items.name', /\b(?:name|sku)"?\s*[:=]|\d\s?[x×]\s+\p{L}/iu],
   ['items.quantity', /^[1-9]\d{0,2}$/],
 ];
 
@@ -42,7 +44,7 @@ export function gapsOf(
   const isSkipped = (place: number) => columns[place] === null && header[place] !== '' && hasValues(samples[place]);
   const hasItems = columns.some((field) => field === 'items.name' || field === 'items.sku');
   const important = mayBe.flatMap(([field, value]) => {
-    if (isHeld(field) || (field === 'items.quantity' && !hasItems)) return [];
+    if (isHeld(field) || (field !== 'order_number' && hasItems === (field === 'items.name'))) return [];
     const isOne = (name: string, place: number) =>
       isSkipped(place) && meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim()));
     return header.some(isOne) ? [field] : [];
