@@ -55,6 +55,7 @@ it.each([
   ['order_number', '6.12206E+11', 'exponent'],
   ['items.sku', '4,01E+12', 'exponent'],
   ['items.sku', '1E+05', 'exponent'],
+  ['order_number', '6.12206e+11', 'exponent'],
   ['receiver.phone', '4.91511E+11', 'exponent'],
   ['items.hs_code', '6.10910E9', 'exponent'],
   ['order_number', '1234567890123450000', 'digits'],

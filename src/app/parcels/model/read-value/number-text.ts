@@ -8,7 +8,9 @@ type Sign = '.' | ',';
 
 /** Currencies that have a short name and no sign of their own. */
 const shortNames = String.raw`[Kk]r|KR|zł|ZŁ|Kč|KČ|Ft|[Ll]ei|Fr`;
-const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|${shortNames})\.?`;
+const currency = String.raw`(?:(?:[A-Z]{1,3}\s?)?\p{Sc}|[A-Z]{3}|${shortNames})\.?`;
+/** `kr.` and `US $` are `kr` and `US$`. */
+const besideName = /\.|\s(?=\p{Sc})/gu;
 const currencyBefore = new RegExp(String.raw`^(${currency})\s*(?=\d)`, 'u');
 const currencyAfter = new RegExp(String.raw`(?<=[\d\s.,-])\s*(${currency})$`, 'u');
 /** A price without a fraction, as shops write it: `12,-`. */
@@ -95,7 +97,7 @@ const numberAlone = /^[\d.,\s]*$/;
 
 /** The currency of a sign or code alone: `€`, `US$`, `kr.`, `CHF`; null for any other text. */
 export function currencyNamed(text: string): NamedCurrency | null {
-  const name = text.replace('.', '');
+  const name = text.replaceAll(besideName, '');
   if (!wholeCurrency.test(name) || !isCurrency(name)) return null;
   const sign = name.toLowerCase();
   const usual = usualCodes[sign];
@@ -112,7 +114,7 @@ function rankOf(code: string): number {
 
 /** The sign, code or short name of a currency before a number or behind it. */
 function nameBeside(text: string): string | null {
-  const name = (currencyBefore.exec(text)?.[1] ?? currencyAfter.exec(text)?.[1])?.replace('.', '');
+  const name = (currencyBefore.exec(text)?.[1] ?? currencyAfter.exec(text)?.[1])?.replaceAll(besideName, '');
   return name === undefined || !isCurrency(name) ? null : name;
 }
 
