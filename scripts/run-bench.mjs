@@ -19,8 +19,6 @@ const keptByTests = [
   'pages while the list changes, 10,000 on each store: PAGES_RUNS=10000 npx vitest run src/service/store/store.test.ts -t pages',
   'each parcel of a run once, in 20,000 disturbed runs: WORLD_RUNS=20000 npx vitest run src/app/testing/run-world.test.ts --testTimeout=600000',
   'figures of a day that changes while it is read, 200 days of up to 5,000 parcels: DAY_RUNS=200 DAY_PARCELS=5000 npx vitest run day-updates --testTimeout=3600000',
-  'exported rows edited and imported again while others change the parcel, 2,000 of each kind: ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000',
-  'a workbook of 2,000 parcels opened, edited and saved by LibreOffice, what is sent: PARCELS=2000 npx playwright test --project=safety workbook-readback',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
   'upgrades from every kept release and browser, both stores, kills in between, losses: npx playwright test --project=quick --project=safety-rest upgrade/',
   'tokens and names in logs, in storage and on disk: npx playwright test --project=quick --project=safety-rest promises-storage log-canary',
@@ -29,6 +27,10 @@ const keptByTests = [
 /** Of files that are imported: printed with their topic too. */
 const spreadsheetByTests = [
   'files of shops and offices created as expected or asked, none silently wrong: npx vitest run src/app/spreadsheet/testing/import-shop-file.test.ts; on the page: npx playwright test --project=safety-rest import-layouts',
+  'exported rows edited and imported again while others change the parcel, 2,000 of each kind: ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000',
+  'a workbook of 2,000 parcels opened, edited and saved by LibreOffice, what is sent: PARCELS=2000 npx playwright test --project=safety workbook-readback',
+  'hostile workbooks, a clear error each and nothing fetched: npx vitest run src/app/spreadsheet/workbook/open-file.test.ts; on the page: npx playwright test --project=quick --project=safety-rest import-hostile import-workbooks',
+  'presses from a shop’s file that is dropped to its parcels, 4 at most: npx playwright test --project=quick import.spec',
 ];
 
 /** The counts of one desk that take too long for its topic, at their full length. */
