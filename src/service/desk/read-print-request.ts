@@ -1,4 +1,9 @@
-import { type JobContent, jobContentSchema, maxJobContentBytes } from '#contract/desk/prints/print-records.ts';
+import {
+  type JobContent,
+  jobContentSchema,
+  maxJobContentBytes,
+  maxJobTitle,
+} from '#contract/desk/prints/print-records.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { HttpError, validationError } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
@@ -7,7 +12,6 @@ import { pdfType, rawTypes } from '#service/printers/document-format.ts';
 import type { PrinterEntry } from '#service/printers/printer-file.ts';
 
 const formats: readonly string[] = [pdfType, ...Object.keys(rawTypes)];
-const maxTitle = 200;
 const maxCopies = 99;
 
 /** What is to be printed, where and how often. */
@@ -33,8 +37,8 @@ export function readPrintRequest({ context, query, headers, body: whole }: DeskR
   else if (entry === undefined)
     errors['printer'] = [`no printer of this server has this name; it has ${namesOf(printers)}`];
   const title = given.get('title')?.trim() ?? '';
-  if (title === '' || title.length > maxTitle || /\p{Cc}/u.test(title))
-    errors['title'] = [`must be a text of 1 to ${maxTitle} characters`];
+  if (title === '' || title.length > maxJobTitle || /\p{Cc}/u.test(title))
+    errors['title'] = [`must be a text of 1 to ${maxJobTitle} characters`];
   const copies = given.get('copies') ?? '1';
   if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${maxCopies}`];
   const [content, body] = splitContent(whole, given.get('holds'), errors);

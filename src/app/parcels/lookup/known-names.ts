@@ -8,6 +8,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { AccountStore } from '#app/session/account-store.ts';
+import { countWords } from '#app/words/count-words.ts';
 
 type Named = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code'>;
 
@@ -64,6 +65,16 @@ export function useParcelNames(ids: readonly string[]): ReadonlyMap<string, stri
     retry: false,
   });
   return useMemo(() => new Map([...known, ...(read ?? [])]), [known, read]);
+}
+
+/** What the first of `count` parcels are called, and how many others there are; null where no name is known. */
+export function namesOfFirst(
+  first: readonly string[],
+  count: number,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const known = first.flatMap((id) => names.get(id) ?? []);
+  return known.length === 0 ? null : countWords.firstOf(known, count - known.length);
 }
 
 const idsOf = (joined: string) => joined.split(' ').filter((id) => id !== '');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
+import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { notePrint } from './print-ledger.ts';
 import { PrintJobs } from './print-jobs.tsx';
@@ -58,6 +59,27 @@ it('lists the prints of all stations where they are heard of, and says what a us
   act(() => feed.sharing.set('away'));
   expect(rows()).toHaveLength(2);
   expect(screen.getByText('What other stations printed is not known at present.')).toBeTruthy();
+});
+
+it('names the first parcels of a print and counts the others, of this browser and of other stations', async () => {
+  rememberNames(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, order_number: `O-${id}`, reference_code: '' })));
+  const first_parcels = ['c', 'a', 'gone'];
+  const { feed } = await showPart(
+    <PrintJobs />,
+    () => ({ sums: [sum('print-of-b-000000', { parcels: 5, first_parcels })] }),
+    {
+      desk: true,
+    },
+  );
+  const parts = ['e', 'd', 'c', 'b', 'a'].map((id) => ({ id, kind: 'labels' as const, pages: [1] }));
+  act(() => {
+    notePrint({ what: 'labels', source: 'run', sheets: 5, parts }, 'asked');
+    feed.sharing.set('live');
+  });
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts[1]).toContain('O-e, O-d, O-c and 2 more: Labels');
+  expect(texts[2]).toContain('O-c, O-a and 3 more: Labels');
 });
 
 it('names in one row what another station printed one by one, each printer, and how much of it is not confirmed', async () => {

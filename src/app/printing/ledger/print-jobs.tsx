@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { PaperAnswer } from '#contract/desk/prints/print-records.ts';
+import { maxFirstParcels, type PaperAnswer } from '#contract/desk/prints/print-records.ts';
 import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
 import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
-import { useParcelNames } from '#app/parcels/lookup/known-names.ts';
+import { namesOfFirst, useParcelNames } from '#app/parcels/lookup/known-names.ts';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -47,7 +47,7 @@ export function PrintJobs() {
   const lines = useMemo(() => foldShifts(listPrints(entries, sums)), [entries, sums]);
   const shown = all ? lines : lines.slice(0, shownAtFirst);
   const names = useParcelNames(
-    shown.flatMap((line) => (line.kind === 'job' ? onlyParcel(line.job) : line.shift.jobs.flatMap(onlyParcel))),
+    shown.flatMap((line) => (line.kind === 'job' ? firstParcels(line.job) : line.shift.jobs.flatMap(firstParcels))),
   );
   const isDesk = sharing === 'live';
   const whereOf = (prints: readonly ListedPrint[]) => (isDesk ? <Where prints={prints} /> : null);
@@ -55,7 +55,7 @@ export function PrintJobs() {
     <JobRow
       key={print.key}
       print={print}
-      name={names.get(onlyParcel(print)[0] ?? '') ?? null}
+      name={namesOfFirst(firstParcels(print), print.parcels, names)}
       ofShift={ofShift}
       whereOf={whereOf}
       onPrint={setRequest}
@@ -113,9 +113,8 @@ export function PrintJobs() {
   );
 }
 
-/** The parcel of a print that is of one. */
-function onlyParcel({ parcels, ids }: ListedPrint): readonly string[] {
-  return parcels === 1 ? ids : [];
+function firstParcels({ ids }: ListedPrint): readonly string[] {
+  return ids.slice(0, maxFirstParcels);
 }
 
 /** Who has printed them, the same for all, and on which printers. */
@@ -133,7 +132,7 @@ function Where({ prints }: { prints: readonly ListedPrint[] }) {
 
 interface JobRowProps {
   print: ListedPrint;
-  /** What its parcel is called, where it is of one and that is known. */
+  /** What its parcels are called, where that is known. */
   name: string | null;
   /** It is below the row of its shift. */
   ofShift: boolean;
@@ -143,9 +142,9 @@ interface JobRowProps {
 
 function JobRow({ print, name, ofShift, whereOf, onPrint }: JobRowProps) {
   const now = useNow();
-  const { entry, sum, parcels, pages, standing } = print;
+  const { entry, sum, ids, parcels, pages, standing } = print;
   const at = new Date(print.at).toISOString();
-  const [only] = onlyParcel(print);
+  const [only] = parcels === 1 ? ids : [];
   const what = name === null ? words.whats[print.what] : words.ofParcel(name, words.whats[print.what]);
   return (
     <tr className={ofShift ? styles.ofShift : undefined}>

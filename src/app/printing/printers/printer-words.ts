@@ -1,5 +1,7 @@
 import type { PrintJob, PrintJobContent, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import { maxFirstParcels } from '#contract/desk/prints/print-records.ts';
 import type { Printer, PrinterPurpose } from '#contract/desk/prints/printers.ts';
+import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, inARow, plural } from '#app/words/define-words.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 
@@ -34,7 +36,7 @@ const states: Record<PrintJobState, (printer: string) => string> = {
 export const printerWords = defineWords({
   en: {
     counted: countedPages,
-    /** What a job holds. `name`: its parcel's, where it is of one and that is known. */
+    /** What a job holds. `name`: what its parcels are called, where that is known. */
     jobName: ({ documents }: PrintJobContent, name: string | null) => {
       const what = documents.map(({ document, parcels, pages }) =>
         ofKind({ kind: document, count: document === 'labels' ? pages : parcels }),
@@ -45,9 +47,9 @@ export const printerWords = defineWords({
     job: 'Print job',
     /** What the printer shows of a job: nothing of a receiver. */
     jobTitle: (pages: readonly { kind: PrintedKind; name: string; parcelId: string }[]) => {
-      const [first] = pages;
-      const one = first !== undefined && pages.every(({ parcelId }) => parcelId === first.parcelId);
-      return one ? `${first.name}: ${countedPages(pages)}` : countedPages(pages);
+      const names = [...new Map(pages.map(({ parcelId, name }) => [parcelId, name])).values()];
+      const first = names.slice(0, maxFirstParcels);
+      return `${countWords.firstOf(first, names.length - first.length)}: ${countedPages(pages)}`;
     },
     notPrinted: (name: string) => `${name} was not printed`,
     missing: (name: string, what: string) => `${name}: ${what} not printed`,

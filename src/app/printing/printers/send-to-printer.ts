@@ -1,5 +1,5 @@
 import { isOfState } from '#contract/answer-meaning.ts';
-import type { JobContent, ReprintReason } from '#contract/desk/prints/print-records.ts';
+import { type JobContent, maxJobTitle, type ReprintReason } from '#contract/desk/prints/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -94,7 +94,8 @@ async function sent(
       { idempotencyKey },
       {
         request: 'POST /desk/print-jobs',
-        send: () => printing.sendPrintJob({ ...job, printer, content }),
+        // Order numbers may be longer than a printer's line.
+        send: () => printing.sendPrintJob({ ...job, title: job.title.slice(0, maxJobTitle), printer, content }),
       },
     );
     return { name: printer, job: id, state, message };

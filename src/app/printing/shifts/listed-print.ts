@@ -18,7 +18,7 @@ export interface ListedPrint {
   /** Milliseconds since 1970 UTC, by the server's clock. */
   at: number;
   what: PrintWhat;
-  /** How many parcels, and their ids where they are known. */
+  /** How many parcels, and the ids of the first ones where they are known. */
   parcels: number;
   ids: readonly string[];
   pages: number;
@@ -62,7 +62,7 @@ function deskPrint(sum: PrintSum): ListedPrint {
     at: Date.parse(sum.at),
     what: whatOf(sum),
     parcels: sum.parcels,
-    ids: sum.parcel === null ? [] : [sum.parcel],
+    ids: sum.parcel === null ? (sum.first_parcels ?? []) : [sum.parcel],
     pages: sum.pages,
     standing,
     // What someone must look after stands on its own.

@@ -17,9 +17,12 @@ export function hasPrintJobEnded(state: PrintJobState): boolean {
   return state === 'done' || state === 'cancelled' || state === 'failed' || state === 'unknown';
 }
 
-/** Which documents a job holds, and its parcel where all are of one. `parcels`: how many have such a document. */
+/** Which documents a job holds, and its parcel where all are of one. Of a document, `parcels`: how many have it. */
 const printJobContentSchema = z.object({
   parcel: z.nullable(z.string()),
+  /** Of several parcels: how many, and those that come first in it. Earlier servers do not say. */
+  parcels: z.optional(z.number()),
+  first_parcels: z.optional(z.array(z.string())),
   documents: z.array(z.object({ document: z.enum(printedDocuments), parcels: z.number(), pages: z.number() })),
 });
 export type PrintJobContent = z.infer<typeof printJobContentSchema>;

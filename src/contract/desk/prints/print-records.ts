@@ -4,6 +4,12 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 
 // Which documents of which parcels were printed, where, and what came of it: ids, counts and times, and nothing of a receiver or an item.
 
+/** Characters of what a printer shows of a job. */
+export const maxJobTitle = 200;
+
+/** Of a print of several parcels so many are named. */
+export const maxFirstParcels = 3;
+
 export const printedDocuments = ['slip', 'labels', 'customs'] as const;
 export type PrintedDocument = (typeof printedDocuments)[number];
 

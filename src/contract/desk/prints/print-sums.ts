@@ -9,6 +9,8 @@ const printSumSchema = z.object({
   /** How many parcels it holds, and its parcel where that is one. */
   parcels: z.number(),
   parcel: z.nullable(z.string()),
+  /** Those that come first in it; earlier servers do not say. */
+  first_parcels: z.optional(z.array(z.string())),
   documents: z.array(z.enum(printedDocuments)),
   pages: z.number(),
   /** How many of its pages came out; null where that is not known of each. */

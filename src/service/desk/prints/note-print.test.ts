@@ -154,6 +154,10 @@ test('a job of hundreds of parcels is one request', async () => {
   const parcels = Array.from({ length: 600 }, newId);
   expect((await send({ documents: parcels.map((parcel) => label(parcel)) })).status).toBe(202);
   expect(await recordsOf(...parcels.slice(500))).toHaveLength(100);
+  // It is named by the parcels that come out first.
+  const { body } = await service.call('GET', desk('/prints'));
+  const sum = readPrintSums(body)?.find(({ parcels: count }) => count === 600);
+  expect(sum?.first_parcels).toEqual(parcels.slice(0, 3));
   expect((await service.call('GET', desk(`/prints?parcels=${parcels.slice(0, 101).join(',')}`))).status).toBe(400);
 });
 
@@ -168,7 +172,8 @@ test('the newest prints are listed as one line each, whatever their number of pa
     const { body } = await service.call('GET', desk('/prints'));
     return (readPrintSums(body) ?? []).filter(({ print }) => print === job || print === dialog);
   };
-  const ofJob = { print: job, parcels: 2, parcel: null, documents: ['slip', 'labels'], pages: 4, printer: 'Labels' };
+  const two = { parcels: 2, parcel: null, first_parcels: [first, second] };
+  const ofJob = { print: job, ...two, documents: ['slip', 'labels'], pages: 4, printer: 'Labels' };
   expect(await newest()).toMatchObject([
     { print: dialog, parcels: 1, parcel: third, result: 'dialog', pages_out: null, printer: null, station: stations.b },
     { ...ofJob, result: 'pending', pages_out: null, station: stations.a, by_person: false },
@@ -293,6 +298,8 @@ test('a job answers with what it holds by ids; its title is for the printer, and
   });
   expect(jobs.get(ofTwo)?.content).toEqual({
     parcel: null,
+    parcels: 2,
+    first_parcels: [first, second],
     documents: [{ document: 'labels', parcels: 2, pages: 2 }],
   });
   const titleOf = async (job: string) =>

@@ -42,7 +42,8 @@ function printSumView(sum: StoredPrintSum): PrintSum {
   return {
     print: sum.print,
     parcels: sum.parcels,
-    parcel: sum.parcels === 1 ? sum.parcel : null,
+    parcel: sum.parcels === 1 ? (sum.first_parcels[0] ?? null) : null,
+    first_parcels: [...sum.first_parcels],
     documents: sum.documents,
     pages: sum.pages,
     pages_out: sum.pages_out < 0 ? null : sum.pages_out,

@@ -1,5 +1,6 @@
 import type { PrintJobContent } from '#contract/desk/prints/print-jobs.ts';
 import { printedDocuments } from '#contract/desk/prints/print-records.ts';
+import { parcelsOfPrints } from './first-parcels-of-prints.ts';
 import type { Executor } from '#service/store/store.ts';
 
 /** Few enough for the parameters of one statement. */
@@ -13,26 +14,27 @@ export async function contentOfJobs(
 ): Promise<Map<string, PrintJobContent>> {
   const contents = new Map<string, PrintJobContent>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = ids.slice(from, from + idsAtOnce);
+    const parcels = await parcelsOfPrints(db, account, some);
     const rows = await db
       .selectFrom('desk_prints')
       .select((of) => [
         'print',
         'document',
         of.fn.count<number | string>('parcel').distinct().as('parcels'),
-        of.fn.min('parcel').as('first'),
-        of.fn.max('parcel').as('last'),
         of.fn.sum<number | string>('pages').as('pages'),
       ])
       .where('account', '=', account)
-      .where('print', 'in', ids.slice(from, from + idsAtOnce))
+      .where('print', 'in', some)
       .groupBy(['print', 'document'])
       .execute();
     for (const id of new Set(rows.map(({ print }) => print))) {
       const own = rows.filter(({ print }) => print === id);
-      const parcels = new Set(own.flatMap(({ first, last }) => [first, last]));
-      const [parcel = null] = parcels;
+      const { count, first } = parcels.get(id) ?? { count: 0, first: [] };
+      const [parcel = null] = first;
       contents.set(id, {
-        parcel: parcels.size === 1 ? parcel : null,
+        parcel: count === 1 ? parcel : null,
+        ...(count > 1 && { parcels: count, first_parcels: first }),
         documents: printedDocuments.flatMap((document) =>
           own
             .filter((row) => row.document === document)

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { printedDocuments, type PrintedDocument, type PrintResult } from '#contract/desk/prints/print-records.ts';
+import { parcelsOfPrints } from './first-parcels-of-prints.ts';
 import type { Executor } from '#service/store/store.ts';
 
 /** A print with all of its records together. */
 export interface StoredPrintSum {
   print: string;
   parcels: number;
-  /** One of its parcels. */
-  parcel: string;
+  /** Those that come first in it. */
+  first_parcels: readonly string[];
   documents: PrintedDocument[];
   pages: number;
   /** -1 where it is not known of each page. */
@@ -59,8 +60,6 @@ export async function newestPrints(db: Executor, account: string, max: number): 
     .selectFrom('desk_prints')
     .select((of) => [
       'print',
-      of.fn.count<number | string>('parcel').distinct().as('parcels'),
-      of.fn.min('parcel').as('parcel'),
       has('slip').as('slip'),
       has('labels').as('labels'),
       has('customs').as('customs'),
@@ -80,11 +79,12 @@ export async function newestPrints(db: Executor, account: string, max: number): 
     .where('print', 'in', prints)
     .groupBy('print')
     .execute();
+  const parcels = await parcelsOfPrints(db, account, prints);
   return rows
     .map((row): StoredPrintSum => ({
       print: row.print,
-      parcels: Number(row.parcels),
-      parcel: row.parcel,
+      parcels: parcels.get(row.print)?.count ?? 0,
+      first_parcels: parcels.get(row.print)?.first ?? [],
       documents: printedDocuments.filter((document) => row[document] === 1),
       pages: Number(row.pages),
       pages_out: row.least_out < 0 ? -1 : Number(row.pages_out),

@@ -1,6 +1,8 @@
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import { maxFirstParcels } from '#contract/desk/prints/print-records.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import type * as English from '#app/printing/printers/printer-words.ts';
+import { countWords } from '#app/words/count-words.ts';
 import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const kinds: Record<PrintedKind, (count: number) => string> = {
@@ -41,9 +43,9 @@ export const printerWords: typeof English.printerWords = {
   },
   job: 'Druckauftrag',
   jobTitle: (pages) => {
-    const [first] = pages;
-    const one = first !== undefined && pages.every(({ parcelId }) => parcelId === first.parcelId);
-    return one ? `${first.name}: ${countedPages(pages)}` : countedPages(pages);
+    const names = [...new Map(pages.map(({ parcelId, name }) => [parcelId, name])).values()];
+    const first = names.slice(0, maxFirstParcels);
+    return `${countWords.firstOf(first, names.length - first.length)}: ${countedPages(pages)}`;
   },
   notPrinted: (name) => `${name} wurde nicht gedruckt`,
   missing: (name, what) => `${name}: ${what} nicht gedruckt`,
