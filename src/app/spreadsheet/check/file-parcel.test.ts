@@ -72,15 +72,9 @@ const towns: Readonly<Record<string, { row: readonly string[]; en: string; de: s
   },
 };
 
-/** What the page says of a row, in its language. */
-async function saidOf(
-  columns: readonly FileField[],
-  row: readonly string[],
-  kind: 'lacks' | 'town',
-): Promise<string[]> {
+async function fileOf(columns: readonly FileField[], row: readonly string[]) {
   const { FileModel } = await import('./file-model.ts');
-  const { checkGridWords } = await import('#app/spreadsheet/file-words.ts');
-  const file = new FileModel(
+  return new FileModel(
     {
       name: 'orders.csv',
       digest: 'd'.repeat(32),
@@ -107,6 +101,16 @@ async function saidOf(
       processing: { rules: false },
     },
   );
+}
+
+/** What the page says of a row, in its language. */
+async function saidOf(
+  columns: readonly FileField[],
+  row: readonly string[],
+  kind: 'lacks' | 'town',
+): Promise<string[]> {
+  const file = await fileOf(columns, row);
+  const { checkGridWords } = await import('#app/spreadsheet/file-words.ts');
   const problems = file.read({ show: 'all' }, 0, 10).rows.flatMap((read) => read.problems);
   return problems
     .filter(({ field, lacks }) => (kind === 'town' ? field === 'receiver.town' : lacks === true))
@@ -125,5 +129,10 @@ describe.each(['en', 'de'] as const)('the warnings of an import in the language 
 
   test.each(Object.entries(towns))('say that postal code and city cannot be split %s', async (_, town) => {
     expect(await saidOf(['receiver.town', 'receiver.country'], town.row, 'town')).toEqual([town[language]]);
+  });
+
+  test.each(Object.entries(towns))('are in the file of rows that were not imported, %s', async (_, town) => {
+    const file = await fileOf(['receiver.town', 'receiver.country'], town.row);
+    expect(file.reported(new Map()).map(({ problem }) => problem)).toEqual([town[language]]);
   });
 });

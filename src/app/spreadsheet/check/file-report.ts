@@ -1,5 +1,5 @@
-import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
+import { checkGridWords as gridWords } from '#app/spreadsheet/file-words.ts';
 import { csvLines, csvStart, excelSeparator } from '#app/spreadsheet/text/csv-writer.ts';
 import { locale } from '#app/words/language.ts';
 import { checkWords as words } from './check-words.ts';
@@ -29,9 +29,9 @@ export function reportOf({ header, rows, separator }: FileTable, reported: reado
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** What is wrong in a row, else in its parcel: the field, and the end of the sentence. */
+/** What is wrong in a row, else in its parcel, as the page says it. */
 export function problemText({ problems }: ParcelGroup, row: number): string {
   const errors = problems.filter(({ warning }) => warning !== true);
   const own = errors.filter((problem) => problem.row === row);
-  return (own.length > 0 ? own : errors).map(({ field, message }) => `${fieldLabel(field)} ${message}`).join('; ');
+  return (own.length > 0 ? own : errors).map(({ field, message }) => gridWords.problemOf(field, message)).join('; ');
 }
