@@ -11,7 +11,7 @@ const runs = 5;
 
 const forms = [
   { name: 'desktop', flags: ['--preset=desktop'], goal: 98 },
-  { name: 'mobile', flags: [], goal: 92 },
+  { name: 'mobile', flags: [], goal: 95 },
 ];
 /** Category of a report, and the score it must reach; null where the form says it. */
 const categories = { performance: null, accessibility: 100, 'best-practices': 100 };
