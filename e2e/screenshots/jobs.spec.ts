@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { openStation, scan, twoItems } from '../ui/station-pages.ts';
 import { standInViewer } from '../ui/watch-printing.ts';
+import { shoot } from './shoot.ts';
 
 // The pictures of docs/jobs: what its pages tell a reader to do, with the sandbox's own data, light and dark.
 test.use({ serviceOptions: { parcels: 400 } });
@@ -50,9 +50,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await shoot(desk, `claimed-${colorScheme}`);
     });
   });
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `docs/screenshots/${name}.png` });
 }

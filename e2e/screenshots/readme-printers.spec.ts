@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '../fixtures.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { goTo } from '../ui/go-to.ts';
+import { shoot } from './shoot.ts';
 
 // The page of printers, with jobs that are out, one that waits for paper, and one behind it.
 const zebra = { name: 'Zebra packing table 2', paper: { width: 100, height: 150 }, for: 'labels' } as const;
@@ -34,8 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await desk.getByLabel('Declarations and slips to').selectOption(office.name);
       await expect(desk.getByRole('row', { name: /10420/ }).first()).toContainText('Stopped');
       await desk.getByRole('heading', { name: 'Printers' }).click();
-      await desk.evaluate(() => document.fonts.ready);
-      await desk.screenshot({ path: `docs/screenshots/printers-${colorScheme}.png` });
+      await shoot(desk, `printers-${colorScheme}`);
       printers(zebra.name).release();
       await jobs.ended(waiting);
     });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { networkSettled } from '../settled-network.ts';
+import { shoot } from './shoot.ts';
 
 // The pictures of the README: the sandbox's own data, light and dark.
 test.use({ serviceOptions: { parcels: 400 } });
@@ -96,9 +96,4 @@ async function refusedParcel(api: { get: (path: string) => Promise<{ body: unkno
   const refused = parcels.find(({ processing_errors }) => processing_errors.length > 0);
   expect(refused, 'the sandbox has a refused parcel on its first page').toBeDefined();
   return refused?.id ?? '';
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `docs/screenshots/${name}.png` });
 }

@@ -30,7 +30,7 @@ export function readPages(reader: Reader): void {
     return language.build();
   });
   for (const walk of pageWalks)
-    test(`${walk.name} can be read ${reader.name}`, { tag: '@safety' }, async ({ page, service, api, printers }) => {
+    test(`${walk.name} can be ${reader.name}`, { tag: '@safety' }, async ({ page, service, api, printers }) => {
       test.setTimeout(longest);
       await withFront(service, async (front) => {
         const data = await startIn(page, language, { origin: front.origin, service, api });

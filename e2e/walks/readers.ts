@@ -15,6 +15,7 @@ interface Look {
 
 /** What the states of the page are read for. Each state is looked at in several windows; it is opened in the first one. */
 export interface Reader {
+  /** How it reads. */
   name: string;
   language: WalkedLanguage;
   /** By finger. */
@@ -22,14 +23,14 @@ export interface Reader {
   looks: readonly Look[];
 }
 
-const desktop = { width: 1440, height: 900 };
-const laptop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+export const laptop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
 
 /** Every text lies in brackets or is data, is whole, and lies on no other. */
 export const madeUpReader: Reader = {
-  name: 'in the made-up language',
+  name: 'read in the made-up language',
   language: madeUp,
   touch: false,
   looks: textLooks('light'),
@@ -37,7 +38,7 @@ export const madeUpReader: Reader = {
 
 /** No text is English, none is cut; and what the colours decide holds in the dark. */
 export const germanReader: Reader = {
-  name: 'in German',
+  name: 'read in German',
   language: german,
   touch: false,
   looks: textLooks('dark'),
@@ -45,7 +46,7 @@ export const germanReader: Reader = {
 
 /** Targets of 44 px (56 at the station), inputs of 16 px, nothing that scrolls sideways. */
 export const fingerReader: Reader = {
-  name: 'by finger',
+  name: 'read by finger',
   language: english,
   touch: true,
   looks: [
@@ -175,7 +176,7 @@ async function isThere({ seen, open }: PageState, at: Walker): Promise<boolean> 
 }
 
 /** What follows the size of the window has been drawn. */
-function drawn(page: Page): Promise<void> {
+export function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))),
   );
