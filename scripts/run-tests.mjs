@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { allBrowsersMissing } from './other-browsers.mjs';
-import { cleanCommit, noteGreen } from './release/green-commits.mjs';
+import { filesId, noteGreen } from './release/green-files.mjs';
 import { leftRed, noteRed, redTests } from './release/red-tests.mjs';
 import { projectFolder } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
@@ -45,7 +45,7 @@ export function runSafetyTests(args) {
       await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
       ...(await otherBrowsers(reports.browsers)),
     ],
-    (commit, reports) => noteRed(projectFolder, commit, [reports.endToEnd, reports.browsers]),
+    (files, reports) => noteRed(projectFolder, files, [reports.endToEnd, reports.browsers]),
   );
 }
 
@@ -55,7 +55,7 @@ function runMendedTests() {
   return runParts('test:safety', async (reports) => {
     const parts = [
       await build(),
-      await endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.commit}`]),
+      await endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.of}`]),
     ];
     const left = leftRed(red, reports.endToEnd);
     for (const file of left) say(`e2e/${file} was red, and nothing that it uses has changed: mend it first.`);
@@ -86,10 +86,10 @@ async function otherBrowsers(report) {
  * stands once more at the end, in short. The last line is `N passed, N failed`. Where none failed that is noted for a release.
  * @param {string} command
  * @param {(reports: Reports) => Promise<Part[]>} run
- * @param {(commit: string | null, reports: Reports) => void} [noteFailed] Called where some failed.
+ * @param {(files: string | null, reports: Reports) => void} [noteFailed] Called where some failed.
  */
 async function runParts(command, run, noteFailed) {
-  const commit = cleanCommit(projectFolder);
+  const files = filesId(projectFolder);
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
   const file = (/** @type {string} */ name) => join(folder, `${name}.json`);
   const reports = { unit: file('unit'), endToEnd: file('end-to-end'), browsers: file('browsers') };
@@ -102,8 +102,8 @@ async function runParts(command, run, noteFailed) {
       say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
     const failed = sum(parts.map((part) => part.failed));
     say(`${sum(parts.map((part) => part.passed))} passed, ${failed} failed`);
-    if (failed === 0) noteGreen(projectFolder, command, commit);
-    else noteFailed?.(commit, reports);
+    if (failed === 0) noteGreen(projectFolder, command, files);
+    else noteFailed?.(files, reports);
     return failed === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

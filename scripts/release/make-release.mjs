@@ -5,47 +5,57 @@ import { lastLines } from '../run-command.mjs';
 import { runNpm } from '../run-npm.mjs';
 import { say, StopReason } from '../stop-reason.mjs';
 import { releasedChangelog, unreleasedNotes } from './changelog-sections.mjs';
-import { isGreen } from './green-commits.mjs';
+import { filesId, isGreen } from './green-files.mjs';
 import { git, keptFolder, packageVersion, releaseProblems } from './release-checks.mjs';
 
-const usage = 'usage: npm run release -- VERSION [--dry-run]';
-/** What must be green for the commit that is released. */
-const testCommands = ['test', 'test:safety'];
+const usage = 'usage: npm run release -- VERSION [--mended] [--dry-run]';
+/** What a release writes besides the stores that it keeps. */
+const writtenFiles = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 
 /**
- * Runs a script of package.json.
- * @typedef {(script: string, env?: Record<string, string>) => Promise<{ code: number, output: string }>} Run
+ * Runs a command as `npm run` takes it.
+ * @typedef {(command: string, env?: Record<string, string>) => Promise<{ code: number, output: string }>} Run
  */
 
 /**
- * `npm run release -- 1.0.0`: checks, writes the version and the notes, keeps this version's stores and profile, commits and tags.
- * `--dry-run` checks and says what would be done.
+ * `npm run release -- 1.0.0`: checks, writes the version and the notes, tests the files with them, keeps this version's stores and
+ * profile, commits and tags. What fails before the commit takes back what was written. `--mended`: of the safety tests those that use
+ * what was mended since they were red. `--dry-run` checks and says what would be done.
  * @param {string} folder
  * @param {readonly string[]} args
  * @param {Run} [run]
  */
 export async function makeRelease(folder, args, run = npmRun(folder)) {
-  const { version, dryRun } = readArgs(args);
+  const { version, mended, dryRun } = readArgs(args);
   const problems = releaseProblems(folder, version);
   if (problems.length > 0)
     throw new StopReason(`${version} cannot be released`, problems.map((each) => `- ${each}`).join('\n'));
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const notes = unreleasedNotes(changelog) ?? '';
-  const open = testCommands.filter((command) => !isGreen(folder, command));
+  const testCommands = ['test', mended ? 'test:safety -- --mended' : 'test:safety'];
   if (dryRun) {
-    for (const command of open) say(`would run      npm run ${command}: not green for this commit yet`);
     say(`would write    package.json, package-lock.json: ${packageVersion(folder)} becomes ${version}`);
     say(`would write    CHANGELOG.md: Unreleased becomes ${version}, of ${today()}`);
+    for (const command of testCommands)
+      say(`would run      npm run ${command}: unless it was green for these very files`);
     say(`would keep     stores and a browser profile in ${keptFolder}/${version}`);
     say(`would commit   "Release ${version}", tag v${version}, and pack it\n\n${notes}`);
     return;
   }
-  for (const command of open) await mustPass(run, command);
-  await keepStores(folder, version, run);
-  for (const name of ['package.json', 'package-lock.json']) writeVersion(join(folder, name), version);
-  writeFileSync(join(folder, 'CHANGELOG.md'), releasedChangelog(changelog, version, today()));
-  git(folder, 'add', 'package.json', 'package-lock.json', 'CHANGELOG.md', keptFolder);
-  git(folder, 'commit', '--quiet', '--message', `Release ${version}`);
+  process.on('SIGINT', onInterrupt);
+  try {
+    for (const name of ['package.json', 'package-lock.json']) writeVersion(join(folder, name), version);
+    writeFileSync(join(folder, 'CHANGELOG.md'), releasedChangelog(changelog, version, today()));
+    await testFiles(folder, testCommands, run);
+    await mustPass(run, 'keep', { KEEP_AS: version });
+    git(folder, 'add', ...writtenFiles, keptFolder);
+    git(folder, 'commit', '--quiet', '--message', `Release ${version}`);
+  } catch (error) {
+    takeBack(folder, version);
+    throw error;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+  }
   // Lines of the notes that begin with # are headings, no comments.
   const file = writeNotes(folder, version, notes);
   git(folder, 'tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--file', file);
@@ -54,35 +64,54 @@ export async function makeRelease(folder, args, run = npmRun(folder)) {
   say(`Next: git push --follow-tags`);
 }
 
+/** The command that runs is interrupted as well, and has failed. */
+function onInterrupt() {
+  say('Interrupted');
+}
+
+/**
+ * The files as they will be committed: what depends on the version is seen before there is one.
+ * @param {string} folder
+ * @param {readonly string[]} commands
+ * @param {Run} run
+ */
+async function testFiles(folder, commands, run) {
+  const files = filesId(folder);
+  for (const command of commands) {
+    const [script = ''] = command.split(' ');
+    if (!isGreen(folder, script)) await mustPass(run, command);
+  }
+  if (files !== filesId(folder))
+    throw new StopReason('Files changed while their tests ran: commit them, or put them away (git status)');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ */
+function takeBack(folder, version) {
+  git(folder, 'checkout', '--quiet', 'HEAD', '--', ...writtenFiles);
+  const kept = `${keptFolder}/${version}`;
+  git(folder, 'rm', '-r', '--cached', '--quiet', '--ignore-unmatch', kept);
+  rmSync(join(folder, kept), { recursive: true, force: true });
+  say(`Taken back: ${writtenFiles.join(', ')} and ${kept} are as they were`);
+}
+
 /** @param {readonly string[]} args */
 function readArgs(args) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: { mended: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
     });
     const [version, ...others] = positionals;
-    if (version !== undefined && others.length === 0) return { version, dryRun: values['dry-run'] };
+    if (version !== undefined && others.length === 0)
+      return { version, mended: values.mended, dryRun: values['dry-run'] };
   } catch (error) {
     throw new StopReason(`${/** @type {Error} */ (error).message}\n${usage}`);
   }
   throw new StopReason(usage);
-}
-
-/**
- * Before anything else is changed: a new lock file would have the packages installed again.
- * @param {string} folder
- * @param {string} version
- * @param {Run} run
- */
-async function keepStores(folder, version, run) {
-  try {
-    await mustPass(run, 'keep', { KEEP_AS: version });
-  } catch (error) {
-    rmSync(join(folder, keptFolder, version), { recursive: true, force: true });
-    throw error;
-  }
 }
 
 /**
@@ -113,13 +142,13 @@ function writeNotes(folder, version, notes) {
 
 /**
  * @param {Run} run
- * @param {string} script
+ * @param {string} command
  * @param {Record<string, string>} [env]
  */
-async function mustPass(run, script, env = {}) {
-  say(`\n== npm run ${script}`);
-  const { code, output } = await run(script, env);
-  if (code !== 0) throw new StopReason(`npm run ${script} failed`, lastLines(output));
+async function mustPass(run, command, env = {}) {
+  say(`\n== npm run ${command}`);
+  const { code, output } = await run(command, env);
+  if (code !== 0) throw new StopReason(`npm run ${command} failed`, lastLines(output));
 }
 
 /**
@@ -127,7 +156,7 @@ async function mustPass(run, script, env = {}) {
  * @returns {Run}
  */
 function npmRun(folder) {
-  return (script, env = {}) => runNpm(['run', '--silent', script], { cwd: folder, env });
+  return (command, env = {}) => runNpm(['run', '--silent', ...command.split(' ')], { cwd: folder, env });
 }
 
 function today() {

@@ -1,22 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cleanCommit, noteGreen } from './green-commits.mjs';
+import { filesId, noteGreen } from './green-files.mjs';
 import { makeRelease } from './make-release.mjs';
 import { keptFolder, packageVersion, releaseProblems } from './release-checks.mjs';
 
 /** @type {string} */
 let folder;
-/** The scripts that were run, in order. @type {string[]} */
+/** The commands that were run, in order. @type {string[]} */
 let ran;
+/** The version that the files had meanwhile. @type {string[]} */
+let versions;
 /** @type {string} */
 let printed;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parcel-desk-release-'));
   ran = [];
+  versions = [];
   printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
@@ -56,16 +59,19 @@ function commitAll() {
 }
 
 /**
- * Stands for the long commands, of which `failing` fails; `keep` makes what it makes.
+ * Stands for the long commands, of which `failing` fails; `keep` makes what it makes. Tests are noted as the real ones are.
  * @param {string} [failing]
  * @returns {import('./make-release.mjs').Run}
  */
 const runner =
   (failing) =>
-  (script, env = {}) => {
-    ran.push(script);
-    if (script === 'keep') write(`${keptFolder}/${env['KEEP_AS']}/sqlite.tgz`, 'new');
-    return Promise.resolve({ code: script === failing ? 1 : 0, output: `${script} said so` });
+  (command, env = {}) => {
+    ran.push(command);
+    versions.push(packageVersion(folder));
+    const code = command === failing ? 1 : 0;
+    if (command === 'keep') write(`${keptFolder}/${env['KEEP_AS']}/sqlite.tgz`, 'new');
+    else if (code === 0) noteGreen(folder, command.replace(' -- --mended', ''), filesId(folder));
+    return Promise.resolve({ code, output: `${command} said so` });
   };
 
 /** The problems for which a version is refused. */
@@ -84,6 +90,8 @@ async function refusal() {
 test('a release writes version and notes, keeps its stores, and is a commit with an annotated tag', async () => {
   await makeRelease(folder, ['1.0.0'], runner());
   expect(ran).toEqual(['test', 'test:safety', 'keep', 'pack']);
+  // What is tested has the version already.
+  expect(versions).toEqual(ran.map(() => '1.0.0'));
   expect(packageVersion(folder)).toBe('1.0.0');
   expect(JSON.parse(read('package-lock.json'))).toEqual({
     version: '1.0.0',
@@ -105,41 +113,80 @@ test('a dry run says what would be done, and changes nothing', async () => {
   expect(ran).toEqual([]);
   expect(git('status', '--porcelain')).toBe('');
   expect(git('tag')).toBe('');
-  for (const said of ['npm run test:safety', '0.1.0 becomes 0.1.1', 'tag v0.1.1', '- A thing.'])
-    expect(printed).toContain(said);
+  const order = [
+    '0.1.0 becomes 0.1.1',
+    'npm run test:',
+    'npm run test:safety',
+    'kept/0.1.1',
+    'tag v0.1.1',
+    '- A thing.',
+  ];
+  expect(order.map((said) => printed.indexOf(said))).toEqual(
+    order.map((said) => printed.indexOf(said)).toSorted((a, b) => a - b),
+  );
+  for (const said of order) expect(printed).toContain(said);
 });
 
-test('tests that were green for this commit are not run again', async () => {
-  noteGreen(folder, 'test', cleanCommit(folder));
-  write('README.md', 'more');
-  commitAll();
-  // The commit that is green is the one before.
-  noteGreen(folder, 'test:safety', cleanCommit(folder));
+test('tests that were green for these very files are not run again', async () => {
+  await expect(makeRelease(folder, ['0.2.0'], runner('keep'))).rejects.toThrow('npm run keep failed');
   await makeRelease(folder, ['0.2.0'], runner());
-  expect(ran).toEqual(['test', 'keep', 'pack']);
+  expect(ran).toEqual(['test', 'test:safety', 'keep', 'keep', 'pack']);
 });
 
-test('tests of changed files, or of a commit that is another one by their end, are noted as green for nothing', async () => {
-  const before = cleanCommit(folder);
+test('tests of the files without the version, or of files that changed meanwhile, are run again', async () => {
+  noteGreen(folder, 'test', filesId(folder));
+  const before = filesId(folder);
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- Another thing.\n');
-  noteGreen(folder, 'test', cleanCommit(folder));
-  commitAll();
   noteGreen(folder, 'test:safety', before);
+  commitAll();
   await makeRelease(folder, ['0.2.0'], runner());
   expect(ran).toEqual(['test', 'test:safety', 'keep', 'pack']);
 });
 
-test.each(['test:safety', 'keep'])(
-  'where %s fails all stays as it is, and the end of its output is shown',
+test('after red safety tests were mended, --mended runs what uses them, with the version as well', async () => {
+  await expect(makeRelease(folder, ['0.2.0'], runner('test:safety'))).rejects.toThrow('npm run test:safety failed');
+  write('e2e/ui/list.spec.ts', 'mended');
+  commitAll();
+  ran = [];
+  await makeRelease(folder, ['0.2.0', '--mended'], runner());
+  expect(ran).toEqual(['test', 'test:safety -- --mended', 'keep', 'pack']);
+});
+
+test.each(['test', 'test:safety', 'keep'])(
+  'where %s fails all that was written is taken back, and the end of its output is shown',
   async (failing) => {
     await expect(makeRelease(folder, ['0.2.0'], runner(failing))).rejects.toMatchObject({
       message: `npm run ${failing} failed`,
       details: `${failing} said so`,
     });
     expect(git('status', '--porcelain')).toBe('');
-    expect([git('tag'), git('log', '-1', '--format=%s')]).toEqual(['', 'change']);
+    expect([git('tag'), git('log', '-1', '--format=%s'), packageVersion(folder)]).toEqual(['', 'change', '0.1.0']);
+    expect(printed).toContain('Taken back: package.json');
   },
 );
+
+test('files that are changed during the tests are neither released nor taken back', async () => {
+  const run = runner();
+  const editing = (/** @type {string} */ command) => {
+    write('README.md', 'written meanwhile');
+    return run(command);
+  };
+  await expect(makeRelease(folder, ['0.2.0'], editing)).rejects.toThrow('Files changed while their tests ran');
+  expect(git('status', '--porcelain')).toBe('?? README.md');
+  expect([git('tag'), ran]).toEqual(['', ['test', 'test:safety']]);
+});
+
+test('a release that is interrupted takes back what was written', () => {
+  const script = `
+    import { makeRelease } from ${JSON.stringify(new URL('make-release.mjs', import.meta.url))};
+    await makeRelease(${JSON.stringify(folder)}, ['0.2.0'], () => {
+      process.kill(process.pid, 'SIGINT');
+      return new Promise((resolve) => setTimeout(resolve, 100, { code: 1, output: '' }));
+    });`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(stdout).toContain('Interrupted');
+  expect([status, git('status', '--porcelain')]).toEqual([1, '']);
+});
 
 test('only the next patch, minor or major version follows', () => {
   for (const version of ['0.1.0', '0.1.2', '0.3.0', '2.0.0', '1.0', 'v1.0.0'])

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StopReason } from '../stop-reason.mjs';
 import { readReport } from '../test-report.mjs';
-import { cleanCommit } from './green-commits.mjs';
+import { filesId } from './green-files.mjs';
 import { git } from './release-checks.mjs';
 
 /**
  * A whole run takes more than an hour, and a red test in it is most often the test's own fault. Once that is mended, the others' results
  * still hold where nothing that they use has changed since.
- * @typedef {{ commit: string, files: string[] }} RedTests The commit of the whole run, and the files with a red test, below `e2e`.
+ * @typedef {{ of: string, files: string[] }} RedTests What `filesId` said before the whole run, and the files with a red test, below `e2e`.
  *
  * @typedef {object} Suite
  * @property {Suite[]} [suites]
@@ -18,15 +18,15 @@ const noted = 'build/red-tests.json';
 
 /**
  * @param {string} folder
- * @param {string | null} commit That of `cleanCommit` before the tests began; nothing is noted where it is another one by now.
+ * @param {string | null} of That of `filesId` before the tests began; nothing is noted where they are others by now.
  * @param {readonly string[]} reports Files of Playwright's JSON reporter.
  */
-export function noteRed(folder, commit, reports) {
+export function noteRed(folder, of, reports) {
   rmSync(join(folder, noted), { force: true });
   const files = reports.flatMap((report) => filesOf(report, (status) => status !== 'expected'));
-  if (commit === null || commit !== cleanCommit(folder) || files.length === 0) return;
+  if (of === null || of !== filesId(folder) || files.length === 0) return;
   mkdirSync(dirname(join(folder, noted)), { recursive: true });
-  writeFileSync(join(folder, noted), `${JSON.stringify({ commit, files })}\n`);
+  writeFileSync(join(folder, noted), `${JSON.stringify({ of, files })}\n`);
 }
 
 /**
@@ -36,12 +36,13 @@ export function noteRed(folder, commit, reports) {
  */
 export function redTests(folder) {
   const red = readNoted(folder);
-  if (red === null) throw new StopReason('No whole run with red tests is known here: run npm run test:safety.');
-  if (cleanCommit(folder) === null)
-    throw new StopReason('Files differ from the last commit: commit what was mended, and run this again.');
-  const others = git(folder, 'diff', '--name-only', red.commit, 'HEAD')
+  const files = filesId(folder);
+  if (red === null || files === null)
+    throw new StopReason('No whole run with red tests is known here: run npm run test:safety.');
+  // A release of another day has another date in its changelog, which no test reads.
+  const others = git(folder, 'diff', '--name-only', red.of, files)
     .split('\n')
-    .filter((name) => name !== '' && !/^e2e\/.*\.ts$/.test(name));
+    .filter((name) => !['', 'CHANGELOG.md'].includes(name) && !/^e2e\/.*\.ts$/.test(name));
   if (others.length > 0)
     throw new StopReason(
       'More than tests has changed since the whole run: run npm run test:safety.',
