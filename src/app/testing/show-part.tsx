@@ -1,6 +1,12 @@
 import './browser-parts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -45,12 +51,13 @@ export interface ShownPart {
 
 /**
  * Shows a part of the page in jsdom, signed in, with a real router, cache and API module around it. `answer` is what is on
- * the wire in place of the service: the JSON of a request, in the contract's types.
+ * the wire in place of the service: the JSON of a request, in the contract's types. `at` is the page's address: a parcel's has its id.
  */
 export async function showPart(
   part: ReactNode,
   answer: (request: SentRequest) => unknown,
   settings: Partial<ServerSettings> = {},
+  at = '/',
 ): Promise<ShownPart> {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -69,9 +76,10 @@ export async function showPart(
   endSession = () => session.expire('test-token');
   const queryClient = createQueryClient(() => false);
   const api = createDesk(session, readServerSettings({ idempotencyKeys: true, etags: true, ...settings }), queryClient);
+  const page = createRootRoute({ component: () => part, notFoundComponent: () => null });
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),
-    history: createMemoryHistory(),
+    routeTree: page.addChildren([createRoute({ getParentRoute: () => page, path: '/parcels/$id' })]),
+    history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
   letGoOfKeys = listenForHeldKeys();

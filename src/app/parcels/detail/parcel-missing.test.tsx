@@ -1,19 +1,14 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPart } from '#app/testing/show-part.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
 
 const id = '01890000-0000-7000-8000-000000000001';
 
-vi.mock(import('@tanstack/react-router'), async (load) => ({
-  ...(await load()),
-  useParams: () => ({ id }) as never,
-}));
-
 const event = { seq: 1, at: '2026-11-20T09:00:00Z', station: null, person: null, parcel: id };
 
 async function show(events: object[], desk = true): Promise<void> {
-  await showPart(<ParcelMissing requestId={null} />, () => ({ prints: [], events }), { desk });
+  await showPart(<ParcelMissing requestId={null} />, () => ({ prints: [], events }), { desk }, `/parcels/${id}`);
 }
 
 test('a parcel of which the desk knows that it was deleted says so', async () => {
