@@ -16,6 +16,16 @@ export const noParcelsWords = defineWords({
   },
 });
 
+export const incompleteWords = defineWords({
+  en: {
+    repeated: 'The API repeated a page, so the list ends here.',
+    unreadable: (count: number) =>
+      `${counted(count, { one: 'entry', other: 'entries' })} without an ID could not be shown.`,
+    full: (max: number) =>
+      `Limit of ${formatCount(max)} loaded parcels reached. Filter by source or date to see the others.`,
+  },
+});
+
 export const copiesWords = defineWords({
   en: {
     title: (count: number) => `${formatCount(count)} parcels look like copies`,

@@ -1,6 +1,6 @@
 import type { Sort, SortField } from '#contract/list-query.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, counted } from '#app/words/define-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 import { numberLocale } from '#app/words/language.ts';
 import type { ShipDay } from '#app/parcels/list/filters/ship-days.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
@@ -209,13 +209,8 @@ export const listEndWords = defineWords({
     end: (count: number) => `End of the list: ${countWords.parcels(count)}.`,
     emptyPages: (count: number) => `The API’s last ${formatCount(count)} pages were empty, but there are more.`,
     lookFurther: 'Search further',
-    repeated: 'The API repeated a page, so the list ends here.',
-    unreadable: (count: number) =>
-      `${counted(count, { one: 'entry', other: 'entries' })} without an ID could not be shown.`,
     later: 'More parcels load automatically when the API answers.',
     tryAgain: 'Try again',
     loadAgain: 'Reload list',
-    full: (max: number) =>
-      `Limit of ${formatCount(max)} loaded parcels reached. Filter by source or date to see the others.`,
   },
 });

@@ -5,8 +5,7 @@ import { PlaceLink } from '#app/links/place-link.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
-import { noParcelsWords as words } from './list-later-words.ts';
-import { listEndWords } from './list-words.ts';
+import { incompleteWords, noParcelsWords as words } from './list-later-words.ts';
 
 /** A list without a row: there is no parcel at all, or none that the filters let through. */
 export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {
@@ -33,7 +32,7 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
       }
     >
       <p>{filtered ? words.noMatchBody : words.noneBody}</p>
-      {unreadable > 0 ? <p>{listEndWords.unreadable(unreadable)}</p> : null}
+      {unreadable > 0 ? <p>{incompleteWords.unreadable(unreadable)}</p> : null}
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { maxListRows } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { listEndWords as words, viewWords } from '#app/parcels/list/list-words.t
 import type { ListEnd as End, ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 
 const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
+const IncompleteNote = lazyPart(() => import('./incomplete-note.tsx').then((module) => module.IncompleteNote));
 
 interface ListEndProps {
   pages: ParcelPages;
@@ -37,8 +37,6 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
       {end.kind === 'end' ? (
         <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
       ) : null}
-      {end.kind === 'repeated' ? <span>{words.repeated}</span> : null}
-      {end.kind === 'full' ? <span role="status">{words.full(maxListRows)}</span> : null}
       {end.kind === 'empty-pages' || offersMore || (end.kind === 'loading' && !searching) ? (
         <span role="status">{saidOf(end, coverage)}</span>
       ) : null}
@@ -70,7 +68,9 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
           </div>
         </ErrorNotice>
       ) : null}
-      {unreadable > 0 ? <span>{words.unreadable(unreadable)}</span> : null}
+      {end.kind === 'repeated' || end.kind === 'full' || unreadable > 0 ? (
+        <IncompleteNote end={end.kind} unreadable={unreadable} />
+      ) : null}
     </div>
   );
 }

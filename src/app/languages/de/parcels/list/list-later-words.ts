@@ -13,6 +13,14 @@ export const noParcelsWords: typeof English.noParcelsWords = {
   clearAllFilters: 'Filter löschen',
 };
 
+export const incompleteWords: typeof English.incompleteWords = {
+  repeated: 'Die API hat eine Seite wiederholt, daher endet die Liste hier.',
+  unreadable: (count) =>
+    `${counted(count, { one: 'Eintrag ohne ID kann', other: 'Einträge ohne ID können' })} nicht angezeigt werden.`,
+  full: (max) =>
+    `Grenze von ${formatCount(max)} geladenen Paketen erreicht. Für die übrigen nach Quelle oder Datum filtern.`,
+};
+
 export const copiesWords: typeof English.copiesWords = {
   title: (count) => `${formatCount(count)} Pakete sehen doppelt aus`,
   body: 'Innerhalb von zehn Minuten erstellt, mit gleicher Bestellnummer, gleichem Empfänger und gleichen Artikeln. Vielleicht wurde eine Anfrage zweimal gesendet: nur eines behalten.',

@@ -184,12 +184,7 @@ export const listEndWords: typeof English.listEndWords = {
   end: (count) => `Ende der Liste: ${countWords.parcels(count)}.`,
   emptyPages: (count) => `Die letzten ${formatCount(count)} Seiten der API waren leer, aber es gibt noch mehr.`,
   lookFurther: 'Weitersuchen',
-  repeated: 'Die API hat eine Seite wiederholt, daher endet die Liste hier.',
-  unreadable: (count) =>
-    `${counted(count, { one: 'Eintrag ohne ID kann', other: 'Einträge ohne ID können' })} nicht angezeigt werden.`,
   later: 'Weitere Pakete werden automatisch geladen, sobald die API antwortet.',
   tryAgain: 'Erneut versuchen',
   loadAgain: 'Liste neu laden',
-  full: (max) =>
-    `Grenze von ${formatCount(max)} geladenen Paketen erreicht. Für die übrigen nach Quelle oder Datum filtern.`,
 };

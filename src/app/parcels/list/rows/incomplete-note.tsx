@@ -1,0 +1,14 @@
+import { maxListRows } from '#app/api/parcel-row.ts';
+import { incompleteWords as words } from '#app/parcels/list/list-later-words.ts';
+import type { ListEnd } from '#app/parcels/list/use-parcel-pages.ts';
+
+/** Why the list ends before the API has shown all, and how many entries it could not show. */
+export function IncompleteNote({ end, unreadable }: { end: ListEnd['kind']; unreadable: number }) {
+  return (
+    <>
+      {end === 'repeated' ? <span>{words.repeated}</span> : null}
+      {end === 'full' ? <span role="status">{words.full(maxListRows)}</span> : null}
+      {unreadable > 0 ? <span>{words.unreadable(unreadable)}</span> : null}
+    </>
+  );
+}
