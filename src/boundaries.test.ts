@@ -248,7 +248,7 @@ describe('who imports whom', () => {
     'app/parcels/editor': 9118,
     'app/parcels/facts': 842,
     'app/parcels/follow': 600,
-    'app/parcels/list': 6887,
+    'app/parcels/list': 6905,
     'app/parcels/lookup': 915,
     'app/parcels/model': 3049,
     'app/parcels/process': 1896,
