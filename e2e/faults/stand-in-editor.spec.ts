@@ -124,7 +124,6 @@ test('a new parcel is made once and shown, without keys and without its address'
 
 test.describe('one habit at a time', () => {
   test.use({ profile: ownProfileBut({}) });
-  const always = new Set(['PATCH 200 without a body', 'no ETag, bare headers, short decimals']);
   for (const [name, profile] of [
     ['PATCH 204', { updated: 'no-content' }],
     ['PATCH 204 and texts tidied', { updated: 'no-content', tidies: true, etags: false }],
@@ -134,7 +133,7 @@ test.describe('one habit at a time', () => {
   ] as const) {
     test(
       `a changed and a cleared field: ${name}`,
-      always.has(name) ? {} : { tag: '@safety' },
+      name.startsWith('no ETag') ? {} : { tag: '@safety' },
       async ({ page, otherApi, standIn, api }) => {
         Object.assign(standIn.profile, profile);
         const { id } = await createParcel(api, everyField);

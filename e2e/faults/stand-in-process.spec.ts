@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { chooseMore, drawnLabel, firstMethod, nextLabel, openParcel, scanned } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
+import type { StandIn } from './stand-in-server.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -11,15 +13,7 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   const { id } = await createParcel(api, customsBody(await firstMethod(api)));
   const release = carrier.hold();
   await otherDesk.clock.install();
-  for (const neverProcessed of [409, 422, 400] as const) {
-    standIn.profile.neverProcessed = neverProcessed;
-    const answered = otherDesk.waitForResponse((response) => response.url().endsWith(`/parcels/${id}/process`));
-    await openParcel(otherDesk, id);
-    await otherDesk.clock.fastForward(1000);
-    await (await answered).finished();
-    await expect(otherDesk.getByRole('button', { name: 'Process', exact: true })).toBeEnabled();
-    await expect(otherDesk.getByRole('alert')).toBeHidden();
-  }
+  await openNeverProcessed(otherDesk, standIn, id, 422);
   await otherDesk.getByRole('button', { name: 'Process', exact: true }).click();
   await expect(otherDesk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   const tracking = otherDesk.getByRole('table', { name: 'Tracking' });
@@ -40,6 +34,31 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
   expect(starts).toHaveLength(1);
 });
+
+test('a parcel that was never processed may be said to have no status in other ways than 404 @safety', async ({
+  otherDesk,
+  standIn,
+  api,
+}) => {
+  const { id } = await createParcel(api, customsBody(await firstMethod(api)));
+  await otherDesk.clock.install();
+  for (const status of [409, 400] as const) await openNeverProcessed(otherDesk, standIn, id, status);
+});
+
+async function openNeverProcessed(
+  otherDesk: Page,
+  standIn: StandIn,
+  id: string,
+  status: StandIn['profile']['neverProcessed'],
+): Promise<void> {
+  standIn.profile.neverProcessed = status;
+  const answered = otherDesk.waitForResponse((response) => response.url().endsWith(`/parcels/${id}/process`));
+  await openParcel(otherDesk, id);
+  await otherDesk.clock.fastForward(1000);
+  await (await answered).finished();
+  await expect(otherDesk.getByRole('button', { name: 'Process', exact: true })).toBeEnabled();
+  await expect(otherDesk.getByRole('alert')).toBeHidden();
+}
 
 for (const marked of ['created', 'no-content'] as const) {
   test(

@@ -36,7 +36,7 @@ test('a parcel on one table is taken over at another, which neither prints nor p
   });
 });
 
-test('a parcel that is set aside says where and why at every station, and is taken up at another', async ({
+test('a parcel that is set aside says where and why at every station, and is taken up at another @safety', async ({
   browser,
   service,
   api,
@@ -90,7 +90,7 @@ test('a station whose browser is gone keeps nothing when its lease is over, and 
   });
 });
 
-test('a start that joins the attempt of another desk prints nothing unasked', async ({
+test('a start that joins the attempt of another desk prints nothing unasked @safety', async ({
   browser,
   service,
   api,

@@ -112,7 +112,11 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   expect(kept).not.toMatch(/PDCDE\d/i);
 });
 
-test('a dialog gets nothing of a command, and renewed codes end the sheets before', async ({ page, service, api }) => {
+test('a dialog gets nothing of a command, and renewed codes end the sheets before @safety', async ({
+  page,
+  service,
+  api,
+}) => {
   await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'CMD-2' });
   await enterStation(page, service.link);
   await page.keyboard.press('F4');

@@ -21,7 +21,7 @@ const kept = (page: Page) =>
     return JSON.stringify([document.cookie, stored, location.href]);
   });
 
-test('a device stays signed in when its browser is closed, and no script finds a token or the cookie', async ({
+test('a device stays signed in when its browser is closed, and no script finds a token or the cookie @safety', async ({
   browser,
   page,
   service,

@@ -11,11 +11,7 @@ import { withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-test('what is put on hold is not shipped at any station until it is released, and says who knows it', async ({
-  browser,
-  service,
-  api,
-}) => {
+test('what is put on hold is not shipped at any station, and says who knows it', async ({ browser, service, api }) => {
   const { id } = await createParcel(api, {
     ...readyBody(await firstMethod(api)),
     order_number: 'HOLD-1',
@@ -45,8 +41,24 @@ test('what is put on hold is not shipped at any station until it is released, an
     await two.keyboard.press('Enter');
     await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
     expect(await axeProblems(two)).toEqual([]);
+  });
+});
 
-    // Another client replaces the tags: the loss is said, and nothing is shipped before that is answered.
+test('a hold whose tag another client replaces is called lost, and nothing ships before it is released @safety', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, order_number: 'LOST-1', tags: ['gift'] });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await openParcel(one, id);
+    await one.keyboard.press('h');
+    await one.getByRole('alertdialog').getByLabel('Reason').selectOption('payment is missing');
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Put on hold' }).click();
+    await expect.poll(async () => (await readParcel(api, id)).tags).toEqual(['gift', 'hold']);
+    await scan(two, 'LOST-1');
+    await expect(two.getByRole('alert')).toContainText('On hold: do not ship');
     await api.patch(`/parcels/${id}`, { tags: ['gift'] });
     await expect(two.getByRole('alert')).toContainText('Hold lost: do not ship yet');
     await expect(one.getByRole('alert')).toContainText('another client has replaced the parcel’s tags');

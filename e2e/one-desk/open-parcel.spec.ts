@@ -66,7 +66,7 @@ test('a parcel on the table that is deleted elsewhere is said to be gone before 
   await expect(page.getByRole('button', { name: /^Process and print/ })).toHaveCount(0);
 });
 
-test("a parcel's page follows what another desk changes, and says that it was deleted", async ({
+test("a parcel's page follows what another desk changes, and says that it was deleted @safety", async ({
   page,
   service,
   api,

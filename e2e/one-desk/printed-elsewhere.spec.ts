@@ -127,7 +127,7 @@ test('a printer that has stopped is named at the other station until the label i
   await printAtOneOfTwo({ browser, desk, service, api }, 'STOPPED-1', { before, walk });
 });
 
-test('what a browser printed, and what its user says of the paper, is known at the other station', async ({
+test('what a browser printed, and what its user says of the paper, is known at the other station @safety', async ({
   browser,
   desk,
   service,

@@ -8,7 +8,7 @@ import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('a parcel deleted elsewhere is marked in its open cause, and is neither counted nor offered', async ({
+test('a parcel deleted elsewhere is marked in its open cause, and is neither counted nor offered @safety', async ({
   desk,
   api,
 }) => {

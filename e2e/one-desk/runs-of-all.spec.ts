@@ -7,7 +7,7 @@ const parcels = 6;
 // Instead of the two minutes after which a station counts as gone.
 test.use({ serviceOptions: { parcels: 0, heldCarrier: true, env: { PARCEL_DESK_LIMITS: 'run-seconds=3' } } });
 
-test('a run is seen at another desk as it goes, and continued there when its browser is gone: each is shipped once', async ({
+test('a run is seen at another desk as it goes, and continued there when its browser is gone: each is shipped once @safety', async ({
   openOther,
   service,
   api,

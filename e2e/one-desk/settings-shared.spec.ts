@@ -14,7 +14,7 @@ test.use({ serviceOptions: { parcels: 30 } });
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 
-test('a view that is saved at one station is at the other, and goes there when it is deleted', async ({
+test('a view that is saved at one station is at the other, and goes there when it is deleted @safety', async ({
   openOther,
 }) => {
   const [one, two] = [await openOther(), await openOther()];

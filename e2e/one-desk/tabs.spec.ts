@@ -61,7 +61,7 @@ test('tabs of a browser have one stream together; another tab takes it over, and
   await expect.poll(() => ofThird.open).toBe(0);
 });
 
-test('a reader that is too far behind reads what is true now, and its rows once more', async ({
+test('a reader that is too far behind reads what is true now, and its rows once more @safety', async ({
   page,
   service,
   api,

@@ -64,7 +64,9 @@ test('a parcel opens beside the list, follows the keys, and gives the focus back
   await expect(panel(desk)).toHaveCount(0);
 });
 
-test('a press opens it and leaves the focus in the list; the list keeps its pages and its place', async ({ desk }) => {
+test('a press opens it and leaves the focus in the list; the list keeps its pages and its place @safety', async ({
+  desk,
+}) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
   await desk.keyboard.press('End');
@@ -92,7 +94,10 @@ test('a press opens it and leaves the focus in the list; the list keeps its page
   expect(lists).toEqual([]);
 });
 
-test('the address of a parcel further down shows its row in the list, after a reload too', async ({ desk, api }) => {
+test('the address of a parcel further down shows its row in the list, after a reload too @safety', async ({
+  desk,
+  api,
+}) => {
   const { id } = (await listedParcels(api, 'sort=-created_at'))[70] ?? { id: '' };
   const row = desk.locator(`[data-row-id="${id}"]`);
   await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);

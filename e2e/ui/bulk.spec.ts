@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('deleting many asks with numbers, and what is deleted is selected no more', async ({ enter, api }) => {
+test('deleting many asks with numbers, and what is deleted is selected no more @safety', async ({ enter, api }) => {
   const ids = await readyParcels(api, ['D-1', 'D-2']);
   const { id: kept } = await createParcel(api, { order_number: 'D-3' });
   const desk = await enter();

@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => unshared(page));
 
 const question = 'Changed by someone else';
 
-test('changes of others that contradict nothing are saved together with one’s own, and named', async ({
+test('changes of others that contradict nothing are saved together with one’s own, and named @safety', async ({
   desk,
   api,
 }) => {
@@ -136,7 +136,7 @@ test('cancelled: the editor says so', { tag: '@safety' }, async ({ desk, api }) 
   await expect(desk.getByText('This parcel is processed.')).toBeHidden();
 });
 
-test('a parcel deleted in between: what was typed is kept, and becomes a new parcel under a new key', async ({
+test('a parcel deleted in between: what was typed is kept, and becomes a new parcel under a new key @safety', async ({
   desk,
   api,
   service,

@@ -35,7 +35,7 @@ test('what is missing to ship is counted while typing, marked at its field and o
   await expect(sentPanel(desk).getByText('Ready to ship')).toHaveCount(0);
 });
 
-test('what a customs declaration lacks is marked at its cells, wherever a blank row moves them', async ({
+test('what a customs declaration lacks is marked at its cells, wherever a blank row moves them @safety', async ({
   desk,
   api,
 }) => {

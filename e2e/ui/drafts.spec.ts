@@ -126,7 +126,10 @@ test('who types without a pause has a draft all the same', { tag: '@safety' }, a
   }
 });
 
-test('drafts go when they are thrown away, discarded, saved, switched off, or signed out', async ({ desk, api }) => {
+test('drafts go when they are thrown away, discarded, saved, switched off, or signed out @safety', async ({
+  desk,
+  api,
+}) => {
   const { id } = await createParcel(api, everyField);
   await desk.clock.install();
   const fillCity = async (city: string) => {

@@ -10,7 +10,7 @@ import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('a copy holds all that can be written, says where it is from, and is a parcel of its own', async ({
+test('a copy holds all that can be written, says where it is from, and is a parcel of its own @safety', async ({
   desk,
   api,
 }) => {

@@ -65,7 +65,7 @@ test('an untouched form sends nothing, however it is pressed and wherever the fo
   });
 });
 
-test('a refusal of the checks lands on nested and array fields, and the focus on the first of them', async ({
+test('a refusal of the checks lands on nested and array fields, and the focus on the first of them @safety', async ({
   desk,
   api,
 }) => {
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('a press that comes before the page has followed the typing saves what was typed; a line break in a text of one line outlives that', async ({
+test('a press that comes before the page has followed the typing saves what was typed; a line break in a text of one line outlives that @safety', async ({
   desk,
   api,
 }) => {

@@ -65,7 +65,7 @@ test('one parcel from the list to the printer, in German @safety', async ({ page
   await expect(parcels(page).getByRole('row', { name: /WEG-1/ })).toContainText('Gedruckt');
 });
 
-test('a scan, a weight and Enter at the station, in German', async ({ page, service, api }) => {
+test('a scan, a weight and Enter at the station, in German @safety', async ({ page, service, api }) => {
   const { weight: _, ...body } = readyBody(await firstMethod(api));
   const items = [{ sku: 'TASSE', name: 'Tasse, blau', quantity: 1 }];
   const { id } = await createParcel(api, { ...body, items, order_number: 'WEG-2' });

@@ -42,19 +42,23 @@ for (const [files, what] of [
   [/./, 'its files come'],
   [/\/pages-/, 'the file of the station comes'],
 ] as const)
-  test(`a scan right after a reload of the station is read, however late ${what}`, async ({ page, service, api }) => {
-    const order = files.test('/') ? 'NED-1' : 'NED-2';
-    await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: order });
-    await enterStation(page, service.link);
-    const late = await holdFiles(page, files);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator(files.test('/') ? '#root' : '#root > *').first()).toBeAttached();
-    await expect.poll(late.asked).toBe(true);
-    await scan(page, order);
-    late.come();
-    await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/station$/);
-  });
+  test(
+    `a scan right after a reload of the station is read, however late ${what}`,
+    files.test('/') ? { tag: '@safety' } : {},
+    async ({ page, service, api }) => {
+      const order = files.test('/') ? 'NED-1' : 'NED-2';
+      await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: order });
+      await enterStation(page, service.link);
+      const late = await holdFiles(page, files);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.locator(files.test('/') ? '#root' : '#root > *').first()).toBeAttached();
+      await expect.poll(late.asked).toBe(true);
+      await scan(page, order);
+      late.come();
+      await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/station$/);
+    },
+  );
 
 test('a key of a row that comes in the frame in which the first rows are drawn acts on its row', async ({
   page,

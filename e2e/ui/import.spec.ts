@@ -52,7 +52,10 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   await expect(button(desk, 'Nothing to import')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is wrong is mended in the grid; what is skipped comes back as a file to mend', async ({ desk, api }) => {
+test('what is wrong is mended in the grid; what is skipped comes back as a file to mend @safety', async ({
+  desk,
+  api,
+}) => {
   await openFile(
     desk,
     'orders.csv',
@@ -193,7 +196,7 @@ test('dates that can be read in two ways are a question, once', { tag: '@safety'
   await checkRows(desk);
 });
 
-test('an export that is edited and imported again changes just what was edited, and creates what is new', async ({
+test('an export that is edited and imported again changes just what was edited, and creates what is new @safety', async ({
   desk,
   api,
 }) => {

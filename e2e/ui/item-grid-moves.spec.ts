@@ -15,7 +15,7 @@ import {
 
 test.use({ serviceOptions: emptyDesk });
 
-test('Tab goes through the cells and out behind the last, Escape lets it out from anywhere; a country typed in a cell is its code when it is saved from there', async ({
+test('Tab goes through the cells and out behind the last, Escape lets it out from anywhere; a country typed in a cell is its code when it is saved from there @safety', async ({
   desk,
   api,
 }) => {

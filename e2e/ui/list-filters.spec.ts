@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('on a slow machine the panel keeps the focus while its list changes', async ({ desk }) => {
+test('on a slow machine the panel keeps the focus while its list changes @safety', async ({ desk }) => {
   await desk.keyboard.press('f');
   const source = desk.getByRole('group', { name: 'Source' });
   await expect(source.getByRole('radio', { name: 'Any' })).toBeFocused();

@@ -70,7 +70,7 @@ test('p processes and prints the current row, once, and says why not; the next r
   await expect(desk).toHaveURL(new RegExp(`/parcels/${incomplete}/edit\\?field=weight`));
 });
 
-test('l prints the labels of the current row, or says why there are none', async ({ page, enter, api }) => {
+test('l prints the labels of the current row, or says why there are none @safety', async ({ page, enter, api }) => {
   const [open = '', printed = ''] = await create(api, [{ order_number: 'L-0' }, { order_number: 'L-1' }]);
   expect((await api.post(`/parcels/${printed}/process`)).status).toBe(202);
   await expect
@@ -268,7 +268,7 @@ test(
   },
 );
 
-test('a key that moves to another row or selects one draws that row again and no other', async ({ enter }) => {
+test('a key that moves to another row or selects one draws that row again and no other @safety', async ({ enter }) => {
   const desk = await enterList(enter);
   // What the desk knows of the rows is there.
   await networkSettled(desk);

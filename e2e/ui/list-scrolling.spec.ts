@@ -5,7 +5,7 @@ import { grid } from './list-rows.ts';
 
 test.use({ serviceOptions: fullDesk });
 
-test('the browser scrolls the list on its own while the page is busy', async ({ desk }) => {
+test('the browser scrolls the list on its own while the page is busy @safety', async ({ desk }) => {
   await expect(grid(desk)).toBeVisible();
   await expect.poll(() => reasonsForLayer(desk)).toContain('OverflowScrolling');
 });

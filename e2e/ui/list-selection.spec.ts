@@ -8,7 +8,10 @@ test.use({ serviceOptions: fullDesk, permissions: ['clipboard-read', 'clipboard-
 const bar = (desk: Page) => desk.getByRole('region', { name: 'Selected parcels' });
 const row = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"]`);
 
-test('Control+A selects the loaded rows wherever the focus is, but for an input with text', async ({ desk, api }) => {
+test('Control+A selects the loaded rows wherever the focus is, but for an input with text @safety', async ({
+  desk,
+  api,
+}) => {
   const all = `${(await listedParcels(api, 'sort=-created_at')).length} selected`;
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await expect(desk.locator(':focus')).toHaveCount(0);
@@ -74,7 +77,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(row(desk, third)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('keys that come faster than frames select each row, are drawn once a frame, and the next key acts on the last', async ({
+test('keys that come faster than frames select each row, are drawn once a frame, and the next key acts on the last @safety', async ({
   desk,
 }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();

@@ -176,7 +176,7 @@ test.describe('rows', () => {
     await expect(desk).toHaveURL(/\/parcels\/new$/);
   });
 
-  test('a row is a link anywhere on it, into a new tab too, with the list’s address; the current row says that it is', async ({
+  test('a row is a link anywhere on it, into a new tab too, with the list’s address; the current row says that it is @safety', async ({
     desk,
     service,
     context,

@@ -38,7 +38,11 @@ async function refusedParcel(api: ServiceClient, order: string, field?: string |
 
 const field = (page: Page) => textbox(page, 'House number');
 
-test('the parcel, its editor and its row lead to the field that the carrier named', async ({ page, service, api }) => {
+test('the parcel, its editor and its row lead to the field that the carrier named @safety', async ({
+  page,
+  service,
+  api,
+}) => {
   const id = await refusedParcel(api, 'NAMED-1');
   await enterDesk(page, service.link);
   await openParcel(page, id);

@@ -22,7 +22,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('reaches every place by key, from fields too, and gives the focus back', async ({ desk }) => {
+test('reaches every place by key, from fields too, and gives the focus back @safety', async ({ desk }) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
   const first = desk.locator('[data-index="0"]');

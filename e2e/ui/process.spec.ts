@@ -283,7 +283,7 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   await drawnLabel(desk);
 });
 
-test('a page opened while an attempt runs takes up the watch', async ({ desk, api, carrier }) => {
+test('a page opened while an attempt runs takes up the watch @safety', async ({ desk, api, carrier }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   const release = carrier.hold();
   await api.post(`/parcels/${id}/process`);

@@ -118,7 +118,7 @@ test('no page changes anything by being opened', { tag: '@safety' }, async ({ de
   expect(asked.filter((request) => request.method() !== 'GET')).toEqual([]);
 });
 
-test('offline a save says so at once, and nothing is sent when the network is back', async ({ desk, api }) => {
+test('offline a save says so at once, and nothing is sent when the network is back @safety', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   // What the form reads is there: a read that is lost would hold the save back on its own.
   await goTo(desk, '/shipping-methods');

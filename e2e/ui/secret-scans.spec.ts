@@ -169,7 +169,7 @@ test('a command of a slow scanner is no key of a row either', async ({ page, ser
   expect(starts).toEqual([]);
 });
 
-test('keys right after a P act on what it opens, and a field that a command went into keeps caret, undo and the next key', async ({
+test('keys right after a P act on what it opens, and a field that a command went into keeps caret, undo and the next key @safety', async ({
   page,
   service,
   api,
@@ -209,7 +209,7 @@ test('keys right after a P act on what it opens, and a field that a command went
   await expect.poll(() => starts.length).toBe(1);
 });
 
-test('right after a load on a slow network a command is no key of the row, and a P is pressed once', async ({
+test('right after a load on a slow network a command is no key of the row, and a P is pressed once @safety', async ({
   page,
   service,
   api,

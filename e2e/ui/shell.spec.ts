@@ -80,7 +80,7 @@ test('the navigation counts what waits as the list does, on each page once all p
   await expect(waits('Parcels')).toHaveText(counted);
 });
 
-test('? groups the keys by place in the order of use, the pages in that of the navigation, and Escape gives the focus back', async ({
+test('? groups the keys by place in the order of use, the pages in that of the navigation, and Escape gives the focus back @safety', async ({
   desk,
 }) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
@@ -158,7 +158,7 @@ test('a new tab asks the open one for its session; signing out in one signs out 
   await expect(second.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('signing out asks first where something typed would be lost, in this tab and in others', async ({
+test('signing out asks first where something typed would be lost, in this tab and in others @safety', async ({
   desk,
   api,
   service,

@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('with no keyboard on the screen the scan field opens none, and shows it for one entry', async ({
+test('with no keyboard on the screen the scan field opens none, and shows it for one entry @safety', async ({
   page,
   service,
 }) => {

@@ -178,7 +178,12 @@ test(
   },
 );
 
-test('a refusal is corrected at the table, in the one field it names', async ({ page, service, api, carrier }) => {
+test('a refusal is corrected at the table, in the one field it names @safety', async ({
+  page,
+  service,
+  api,
+  carrier,
+}) => {
   const body = readyBody(await firstMethod(api));
   const receiver = { ...body.receiver, postal_code: '00000' };
   const parcel = await createParcel(api, { ...body, receiver, items: twoItems, order_number: 'FIX-1' });

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a scan in whose middle the weight is saved is read whole', async ({ page, service, api }) => {
+test('a scan in whose middle the weight is saved is read whole @safety', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));
   const { id } = await createParcel(api, { ...body, order_number: 'WEIGHED' });
   await createParcel(api, { ...body, order_number: 'NEXT-ONE' });
