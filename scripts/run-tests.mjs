@@ -13,7 +13,7 @@ import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
 /**
- * @typedef {{ name: string, passed: number, failed: number }} Part
+ * @typedef {{ name: string, passed: number, failed: number, seconds?: number }} Part
  * @typedef {{ unit: string, endToEnd: string, browsers: string }} Reports Files that the runners write.
  */
 
@@ -24,9 +24,9 @@ import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 export function runTests() {
   return runParts('test', async (reports) => [
     // At the same time: neither uses both processors all the time.
-    ...(await Promise.all([build(), staticChecks()])).flat(),
-    await unitTests(reports.unit),
-    await endToEndTests('End-to-end tests', 'e2e', reports.endToEnd),
+    ...(await Promise.all([timed(build()), staticChecks()])).flat(),
+    await timed(unitTests(reports.unit)),
+    await timed(endToEndTests('End-to-end tests', 'e2e', reports.endToEnd)),
   ]);
 }
 
@@ -41,8 +41,8 @@ export function runSafetyTests(args) {
   return runParts(
     'test:safety',
     async (reports) => [
-      await build(),
-      await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
+      await timed(build()),
+      await timed(endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd)),
       ...(await otherBrowsers(reports.browsers)),
     ],
     (files, reports) => noteRed(projectFolder, files, [reports.endToEnd, reports.browsers]),
@@ -54,8 +54,8 @@ function runMendedTests() {
   const red = redTests(projectFolder);
   return runParts('test:safety', async (reports) => {
     const parts = [
-      await build(),
-      await endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.of}`]),
+      await timed(build()),
+      await timed(endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.of}`])),
     ];
     const left = leftRed(red, reports.endToEnd);
     for (const file of left) say(`e2e/${file} was red, and nothing that it uses has changed: mend it first.`);
@@ -70,7 +70,10 @@ function runMendedTests() {
  * @returns {Promise<number>} The exit code.
  */
 export function runBrowserTests() {
-  return runParts('test:browsers', async (reports) => [await build(), ...(await otherBrowsers(reports.browsers))]);
+  return runParts('test:browsers', async (reports) => [
+    await timed(build()),
+    ...(await otherBrowsers(reports.browsers)),
+  ]);
 }
 
 /**
@@ -78,7 +81,7 @@ export function runBrowserTests() {
  * @param {string} report
  */
 async function otherBrowsers(report) {
-  return allBrowsersMissing() ? [] : [await endToEndTests('Other browsers', 'e2e:browsers', report)];
+  return allBrowsersMissing() ? [] : [await timed(endToEndTests('Other browsers', 'e2e:browsers', report))];
 }
 
 /**
@@ -98,8 +101,8 @@ async function runParts(command, run, noteFailed) {
     const ofPlaywright = [reports.endToEnd, reports.browsers].flatMap((report) => playwrightFailures(report));
     for (const failure of [...vitestFailures(reports.unit), ...ofPlaywright]) say(`\n✘ ${failure}`);
     say('');
-    for (const { name, passed, failed } of parts)
-      say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
+    for (const { name, passed, failed, seconds = 0 } of parts)
+      say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
     const failed = sum(parts.map((part) => part.failed));
     say(`${sum(parts.map((part) => part.passed))} passed, ${failed} failed`);
     if (failed === 0) noteGreen(projectFolder, command, files);
@@ -108,6 +111,16 @@ async function runParts(command, run, noteFailed) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * How long each part takes is part of what `npm test` says: it is to stay within nine minutes.
+ * @param {Promise<Part>} run
+ * @returns {Promise<Part>}
+ */
+async function timed(run) {
+  const began = Date.now();
+  return { ...(await run), seconds: Math.round((Date.now() - began) / 1000) };
 }
 
 /** What cannot be built is one failure, and the other parts still run. */
@@ -128,13 +141,17 @@ async function build() {
 async function staticChecks() {
   const checks = { Format: 'format:check', Lint: 'lint', Types: 'types', 'Dead code': 'dead-code' };
   say(`\n== ${Object.keys(checks).join(', ')}`);
-  return Promise.all(
-    Object.entries(checks).map(async ([name, script]) => {
-      const { code, output } = await runNpm(['run', '--silent', script], { quiet: true });
-      say(`\n== ${name}\n${output}`);
-      return { name, ...checkCounts(code) };
-    }),
-  );
+  return Promise.all(Object.entries(checks).map(([name, script]) => timed(staticCheck(name, script))));
+}
+
+/**
+ * @param {string} name
+ * @param {string} script
+ */
+async function staticCheck(name, script) {
+  const { code, output } = await runNpm(['run', '--silent', script], { quiet: true });
+  say(`\n== ${name}\n${output}`);
+  return { name, ...checkCounts(code) };
 }
 
 /** @param {string} report */
