@@ -46,6 +46,9 @@ export const checkWords = defineWords({
         `A spreadsheet made a number of the date. It is ${days.join(', or in files of old Macs ')}.`,
       serials: 'A spreadsheet made a number of the date.',
     },
+    nameless:
+      'is missing, while other rows of this order name their items: enter it, or empty the quantity and the price of this row',
+    namelessItems: 'is missing, while other rows of the order name their items',
     /** `header`, `value`: the cell that says so. */
     inPart: (header: string, value: string) =>
       `may be more than is still to be shipped: ${inSentence(header)} is “${inSentence(value)}”`,

@@ -142,7 +142,7 @@ export class ParcelReader {
 
   /** What the rules say of it. `lines`: by the place of a row, its line in the file. */
   problems(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): RowProblem[] {
-    const { body, itemPlaces, differing } = this.#parcel(rows, places);
+    const { body, itemPlaces, nameless, differing } = this.#parcel(rows, places);
     const unclear = this.town?.problems(rows, places) ?? [];
     const problems = differing.map(({ field, row, other }): RowProblem => ({
       row: other,
@@ -150,6 +150,13 @@ export class ParcelReader {
       message: words.differs(lines[row] ?? 0, lines[other] ?? 0),
       group: words.differing,
     }));
+    for (const { row, group } of nameless)
+      problems.push({
+        row,
+        ...this.#at(this.#namingField, group),
+        message: words.nameless,
+        group: words.namelessItems,
+      });
     const [first = 0, second] = places;
     if (itemPlaces.length === 0 && second !== undefined)
       problems.push({
@@ -280,6 +287,7 @@ export class ParcelReader {
       items,
       places: itemPlaces,
       orderRow,
+      nameless,
     } = this.#items.read(rows, places, currency, (row) => this.withoutItem.has(row));
     for (const reader of this.#ofParcel) {
       // Below the row of an order the amounts are those of the items.
@@ -289,7 +297,7 @@ export class ParcelReader {
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
     if (items.length > 0) body['items'] = items;
-    return { body, itemPlaces, differing };
+    return { body, itemPlaces, nameless, differing };
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
@@ -324,6 +332,10 @@ export class ParcelReader {
     const places = this.#placesOf(field);
     const column = group === 0 ? places?.[0] : places?.find((place) => this.#groups?.[place] === group);
     return { field, column: column ?? null };
+  }
+
+  get #namingField(): FileField {
+    return this.columns.has('items.name') ? 'items.name' : 'items.sku';
   }
 
   /** The columns that a field is read of. */

@@ -1,7 +1,9 @@
+import { lastName } from '#app/spreadsheet/columns/names/field-names.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { plainCode, plainLine } from '#app/parcels/model/read-value/plain-text.ts';
 import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
+import { isNothing } from '#app/spreadsheet/row-kinds/row-marks.ts';
 
 /** Where the fields are in a row: the places of the columns of each, in the order in which they are put together. */
 export type FieldColumns = ReadonlyMap<FileField, readonly number[]>;
@@ -20,11 +22,13 @@ export function fieldColumns({ columns }: Mapping, header: readonly string[]): F
 }
 
 function byParts(field: FileField, places: readonly number[], header: readonly string[]): number[] {
-  const partOf = (place: number) =>
-    meaningsOf(header[place] ?? '').find((meaning) => meaning.field === field && meaning.part !== null)?.part;
-  return places.every((place) => partOf(place) !== undefined)
-    ? places.toSorted((one, other) => (partOf(one) ?? 0) - (partOf(other) ?? 0))
-    : [...places];
+  // A `Name` beside a first name is the last one.
+  const parts = places.map((place) => {
+    const meaning = meaningsOf(header[place] ?? '').find((one) => one.field === field);
+    return meaning === undefined ? undefined : (meaning.part ?? lastName);
+  });
+  if (parts.includes(undefined) || parts.every((part) => part === lastName)) return [...places];
+  return places.toSorted((one, other) => (parts[places.indexOf(one)] ?? 0) - (parts[places.indexOf(other)] ?? 0));
 }
 
 /** What a row says in a field: its columns put together with a space. */
@@ -34,13 +38,14 @@ export function cellOf(row: readonly string[], places: readonly number[] | undef
   if (places.length === 1 && first !== undefined) return row[first] ?? '';
   return places
     .map((place) => (row[place] ?? '').trim())
-    .filter((text) => text !== '')
+    .filter((text) => text !== '' && !isNothing(text))
     .join(' ');
 }
 
 /** The order number of a row as its parcel has it: what cannot be seen makes no other one of it. */
 export function orderOf(row: readonly string[], places: readonly number[] | undefined): string {
   const cell = cellOf(row, places);
+  if (isNothing(cell)) return '';
   return plainOrder.test(cell) ? cell : plainCode(plainLine(cell));
 }
 
@@ -81,5 +86,10 @@ export function groupRows(
 }
 
 function saysNothing(row: readonly string[], ofParcel: readonly number[]): boolean {
-  return ofParcel.length > 0 && ofParcel.every((place) => (row[place] ?? '').trim() === '');
+  return ofParcel.length > 0 && ofParcel.every((place) => isBlank(row[place]));
+}
+
+/** Whether a cell is empty, or says that there is nothing. */
+export function isBlank(cell = ''): boolean {
+  return cell.trim() === '' || isNothing(cell);
 }

@@ -1,3 +1,4 @@
+import { cellOf, fieldColumns } from '#app/spreadsheet/check/group-rows.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
@@ -382,6 +383,22 @@ describe('names', () => {
     ]);
     expect(guessed('Billing Street,Billing City,Sender Street\nA,B,C')).toEqual([]);
   });
+
+  test.each([
+    ['Vorname,Name', 'Anna,Weber', ['Vorname', 'Name']],
+    ['Lieferadresse Name,Lieferadresse Vorname', 'Weber,Anna', ['Lieferadresse Name', 'Lieferadresse Vorname']],
+    ['Voornaam,Naam', 'Anna,Weber', ['Voornaam', 'Naam']],
+    ['Vorname,Name', 'Anna,Anna Weber', ['Name']],
+    ['Vorname,Nachname,Name', 'Anna,Weber,Weber KG', ['Name']],
+    ['Vorname,Full name', 'Anna,Weber', ['Full name']],
+    ['Vorname,Name', ',Weber', ['Name']],
+  ])('a name is the last one beside a first name that it does not hold, in %s with %s', (names, values, found) => {
+    const { facts } = openedTable(`${names},Ort\n${values},Dresden`);
+    const mapping = guessMapping(facts, noIds);
+    expect(guessed(`${names},Ort\n${values},Dresden`)).toEqual([...found.map((name) => `${name}: receiver.name`), 'Ort: receiver.city']);
+    if (found.length > 1)
+      expect(cellOf(values.split(','), fieldColumns(mapping, facts.header).get('receiver.name'))).toBe('Anna Weber');
+  }); // oxfmt-ignore
 
   test('an empty delivery address is none', () => {
     expect(guessed('Name,Street,City,Ship Name,Ship Street,Ship City\nA,B,C,,,')).toEqual([

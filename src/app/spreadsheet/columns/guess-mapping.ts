@@ -7,10 +7,13 @@ import {
   type FileField,
 } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
+import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { exportedColumns } from './exported-columns.ts';
 import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
+import { fieldsNamed, lastName } from './names/field-names.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
+import { isBlank } from '#app/spreadsheet/check/group-rows.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { twinsOf } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { openWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
@@ -49,7 +52,7 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
   });
   const isOpen = (place: number) =>
     !twins.has(place) && (own[place] ?? repeated[place]) === undefined && layout[place] === undefined;
-  const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => sample.trim() !== '');
+  const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => !isBlank(sample));
 
   const found = header.flatMap((name, place) =>
     isOpen(place)
@@ -63,7 +66,7 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
   const taken = new Set(columns);
   const candidates = ofTheReceiver(oneMeaningEach(found, header)).filter(({ field }) => !taken.has(field));
   for (const those of grouped(candidates, ({ field }) => field).values())
-    for (const { place, field } of best(those)) columns[place] = field;
+    for (const { place, field } of best(those, samplesOf)) columns[place] = field;
 
   settleTown(columns, (place) => own[place] === undefined && areTowns(samplesOf(place)));
 
@@ -176,7 +179,7 @@ function oneMeaningEach(found: readonly Candidate[], header: readonly string[]):
 }
 
 /** The columns that hold the field best: one, or those of its parts. */
-function best(candidates: readonly Candidate[]): Candidate[] {
+function best(candidates: readonly Candidate[], samplesOf: (place: number) => readonly string[]): Candidate[] {
   const ordered = candidates.toSorted(
     (one, other) =>
       (contactFields.includes(one.field) ? Number(one.isEmpty) - Number(other.isEmpty) : 0) ||
@@ -187,9 +190,28 @@ function best(candidates: readonly Candidate[]): Candidate[] {
   const [first] = ordered;
   if (first === undefined) return [];
   const whole = ordered.find(({ part, about }) => part === null && ranks[about] <= ranks[first.about]);
-  if (whole !== undefined) return [whole];
+  const given = whole === undefined ? undefined : givenName(whole, ordered, samplesOf);
+  if (whole !== undefined) return given === undefined ? [whole] : [given, whole];
   const sameOnes = ordered.filter(({ about }) => about === first.about);
   return sameOnes.filter(({ part }, at) => sameOnes.findIndex((one) => one.part === part) === at);
+}
+
+/** The first name in front of a `Name` that is the last one: no other column is, and no value of it has a first name in it. */
+function givenName(
+  { field, about, order, place: name }: Candidate,
+  candidates: readonly Candidate[],
+  samplesOf: (place: number) => readonly string[],
+): Candidate | undefined {
+  const parts = candidates.filter((one) => one.about === about && one.part !== null && !one.isEmpty);
+  const given = parts.find(({ part }) => part === 0);
+  const isShort = fieldsNamed('name')
+    .concat(fieldsNamed('naam'))
+    .some((one) => one.field === field && one.order === order);
+  if (field !== 'receiver.name' || !isShort || given === undefined || parts.some(({ part }) => part === lastName))
+    return undefined;
+  const firsts = new Set(samplesOf(given.place).map(plainName));
+  const isWhole = samplesOf(name).some((sample) => sample.split(/[\s,]+/).some((word) => firsts.has(plainName(word))));
+  return isWhole ? undefined : given;
 }
 
 function grouped<Key>(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => Key): Map<Key, Candidate[]> {

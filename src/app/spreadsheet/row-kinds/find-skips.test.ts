@@ -164,6 +164,11 @@ const files: Record<string, string> = {
     Sale Date | Order ID | Full Name | Date Shipped | Street 1 | Ship City | Ship Zipcode | Number of Items
     04/13/26 | 1 | Anna Weber | | Prager Str. 1 | Dresden | 01069 | 2
     04/13/26 | 2 | Lee Chan | 04/14/2026 | Main St 1 | Boston | 02108 | 1 -> shipped`,
+  'a receiver of texts that say that there is none, and items below such texts': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    NULL | NULL | NULL | NULL | NULL | Soap | 1
+    2 | -- | n/a | - | - | Card | 1 -> no-receiver`,
   'a day of shipping that is none': `
     Order | Date Shipped | Cancelled at | Name | Street | Zip | City
     1 | -- | NULL | Anna Weber | Prager Str. 1 | 01069 | Dresden

@@ -1,11 +1,11 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
-import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
+import { cellOf, type FieldColumns, isBlank, orderOf } from '#app/spreadsheet/check/group-rows.ts';
 import { itemAmounts } from '#app/spreadsheet/check/reading/item-reader.ts';
 import { type FileField, isItemField, townField } from '#app/spreadsheet/file-fields.ts';
 import { type DoneRule, doneRules, yesWords } from './done/done-rules.ts';
 import { rememberTexts } from './done/remember-texts.ts';
-import { isEndMark, isTotalMark } from './row-marks.ts';
+import { isEndMark, isNothing, isTotalMark } from './row-marks.ts';
 import type { DoneReason, RowSkip } from './skip-reasons.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -105,7 +105,7 @@ function namesReceiver(row: readonly string[], receivers: readonly number[]): bo
   let found = 0;
   for (const place of receivers) {
     const cell = row[place] ?? '';
-    if (cell === '' || cell.trim() === '') continue;
+    if (cell === '' || isBlank(cell)) continue;
     // Almost all rows end here.
     if (found > 0) return true;
     if (!isTotalMark(cell) && !isEndMark(cell)) found += 1;
@@ -115,11 +115,11 @@ function namesReceiver(row: readonly string[], receivers: readonly number[]): bo
 }
 
 function areBlank(row: readonly string[], places: readonly number[]): boolean {
-  return places.length > 0 && places.every((place) => (row[place] ?? '').trim() === '');
+  return places.length > 0 && places.every((place) => isBlank(row[place]));
 }
 
 function isFilled(row: readonly string[], places: readonly number[]): boolean {
-  return places.some((place) => (row[place] ?? '').trim() !== '');
+  return places.some((place) => !isBlank(row[place]));
 }
 
 /** `cells`: how many that are not empty are looked at. */
@@ -202,12 +202,12 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
 /** A day of zeros is how MySQL writes that there is none. */
 const someDate = /^(?!0+[-/.]0+[-/.]0+)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
-/** How programs write that nothing is there: `--`, `0000-00-00`, `NULL`. */
-const noValue = /^(?:[^\p{L}1-9]*|null|none|nil|n\/?a)$/iu;
+/** Where a day would be: `0000-00-00`, and `NA` as R writes it. */
+const noDay = /^(?:[^\p{L}1-9]*|na)$/iu;
 
 function reasonReader({ values, ...rule }: Pick<DoneRule, 'values' | 'reason'>): DoneColumn['reasonOf'] {
   const reason = rule.reason ?? null;
-  if (values === 'filled') return (cell) => (noValue.test(cell) ? undefined : reason);
+  if (values === 'filled') return (cell) => (noDay.test(cell) || isNothing(cell) ? undefined : reason);
   if (values === 'yes')
     return rememberTexts((cell) => (yesWords.includes(plainName(cell)) || someDate.test(cell) ? reason : null));
   const reasons = Object.keys(values) as DoneReason[];

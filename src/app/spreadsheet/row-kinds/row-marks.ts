@@ -1,4 +1,4 @@
-// What the rows at the foot of a report say, as texts of a whole cell.
+// What the rows at the foot of a report say, and how programs write that nothing is there, as texts of a whole cell.
 
 const totals = new Set([
   'total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'total orders', 'total amount', 'total quantity', 'total items',
@@ -25,4 +25,14 @@ export function isTotalMark(cell: string): boolean {
 
 export function isEndMark(cell: string): boolean {
   return cell.length > 1 && cell.length <= longestMark && ends.some((end) => end.test(cell));
+}
+
+/** `--`, `n/a`, `k. A.`, `NULL`, `NaN`. `NA` is a country, and `Null` a name. */
+const nothing =
+  /^\s*(?:[-–—−_.*?/\\]+|[nN]\/[aA]|[nN]\. ?[aA]\.|[kK]\. ?A\.|\(?(?:null|NULL)\)?|nan|NaN|none|None|nil)\s*$/;
+const longestNothing = 8;
+
+/** Whether a cell holds a text that says that there is none. */
+export function isNothing(cell: string): boolean {
+  return cell !== '' && cell.length <= longestNothing && nothing.test(cell);
 }

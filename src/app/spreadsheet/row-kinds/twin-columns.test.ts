@@ -50,10 +50,29 @@ test.each([
   ['Foo|Foo|Name', 0],
   ['Name|Street|Zip|City|Name2|Street2|Zip2|City2', 1],
   ['Name|Street|Zip|City|Name.1|Street.1|Zip.1|City.1', 1],
+  ['Name|Street|Zip|City|Name2|Street2|Zip2|City2|Name3|Street3|Zip3|City3', 1],
   ['Name|Street|Street 2|Zip|City', 0],
   ['Name|Street|Street 2|Zip|Zip4|City', 0],
   ['order_number|receiver.city|receiver.city|items.sku', 1],
   ['Name|City|Name|City|Date|Date|Date', 2],
 ])('sets of twins in %s: %i', (names, count) => {
   expect(twinsOf(names.split('|'))).toHaveLength(count);
+});
+
+test('an address that comes three times with numbers is three answers', () => {
+  const [twins] = twinsOf('Name|Street|Zip|City|Name2|Street2|Zip2|City2|Name3|Street3|Zip3|City3'.split('|'));
+  expect(twins?.groups).toEqual([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]);
+}); // oxfmt-ignore
+
+test.each([
+  ['behind both, of an item', 'Name|Street|Zip|City|Name|Street|Zip|City|Name|Quantity', [0, 1, 2, 3], [4, 5, 6, 7]],
+  ['in front of both, of a customer', 'Name|Phone|Name|Street|Zip|City|Name|Street|Zip|City', [2, 3, 4, 5], [6, 7, 8, 9]],
+  ['between them, of an item', 'Name|Street|Zip|City|SKU|Name|Quantity|Name|Street|Zip|City', [0, 1, 2, 3], [7, 8, 9, 10]],
+])('two addresses and a third name %s: each address has its own', (_, names, first, second) => {
+  expect(twinsOf(names.split('|'))).toEqual([{ fields: address, groups: [first, second] }]);
+}); // oxfmt-ignore
+
+test('names that cannot be told apart by where they stand are a question of their own', () => {
+  const sets = twinsOf('Street|Zip|City|Name|Street|Zip|City|Name|Product|Name'.split('|'));
+  expect(sets.map(({ fields }) => fields)).toEqual([address.slice(1), ['receiver.name']]);
 });

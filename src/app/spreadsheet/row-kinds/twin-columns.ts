@@ -26,28 +26,36 @@ interface Twins {
   groups: number[][];
 }
 
+interface TwinSet extends Twins {
+  /** One of its names means nothing of an item. */
+  isSure: boolean;
+}
+
 const maxSamples = 3;
 
 /** A name that comes again, where a program lets none do so: `Zip2` in a table of Excel, `Zip.1`, `Zip_1`. */
-const numbered = /^(.*[^\d ._])[ ._]?([12])$/;
+const numbered = /^(.*[^\d ._])[ ._]?([1-9])$/;
 
-/** The names of columns; where there is a second postal code, with its number, those with this number are names that come again. */
+/** The names of columns; where postal codes come again, with a number each, those with these numbers are names that come again. */
 function comparedNames(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const bases = names.map((name) => {
     const [, base = '', number = ''] = numbered.exec(name) ?? [];
-    return { base, number, isAgain: names.includes(base) };
+    return { base, number: Number(number), isAgain: names.includes(base) };
   });
-  const seconds = bases.filter(({ base, isAgain }) => isAgain && fieldOf(base)?.field === 'receiver.postal_code');
+  const again = bases.filter(({ base, isAgain }) => isAgain && fieldOf(base)?.field === 'receiver.postal_code');
+  const numbers = new Set(again.map(({ number }) => number).toSorted((one, other) => one - other));
+  // None is left out: `Zip4` alone is the end of an American code.
+  for (const number of numbers) if (number > 2 && !numbers.has(number - 1)) numbers.delete(number);
   return names.map((name, place) => {
-    const { base = name, number, isAgain = false } = bases[place] ?? {};
-    return isAgain && seconds.some((second) => second.number === number) ? base : name;
+    const { base = name, number = 0, isAgain = false } = bases[place] ?? {};
+    return isAgain && numbers.has(number) ? base : name;
   });
 }
 
 /**
  * Columns whose names come again and mean a field of the parcel, in groups: the first ones of each name, the second ones. Names that come
- * as often are of one set.
+ * as often are of one set. A `Name` that comes more often than the addresses is the nearest one of each.
  */
 export function twinsOf(header: readonly string[]): readonly Twins[] {
   if (exportedColumns(header) !== null) return [];
@@ -59,7 +67,7 @@ export function twinsOf(header: readonly string[]): readonly Twins[] {
     if (known === undefined) byName.set(plain, [place]);
     else known.push(place);
   }
-  const sets = new Map<number, Twins & { isSure: boolean }>();
+  const sets = new Map<number, TwinSet>();
   for (const [name, places] of byName) {
     const found = places.length > 1 ? fieldOf(name) : null;
     if (found === null) continue;
@@ -69,7 +77,30 @@ export function twinsOf(header: readonly string[]): readonly Twins[] {
     set.fields.push(found.field);
     for (const [group, place] of places.entries()) set.groups[group]?.push(place);
   }
-  return [...sets.values()].filter(({ isSure }) => isSure).map(({ fields, groups }) => ({ fields, groups }));
+  const sure = [...sets.values()].filter(({ isSure }) => isSure);
+  const addresses = sure.filter(({ fields }) => fields.some((field) => field.startsWith('receiver.')));
+  for (const set of sets.values())
+    if (!set.isSure && addresses.length > 0 && !joinNames(addresses, set)) sure.push(set);
+  return sure.map(({ fields, groups }) => ({ fields, groups }));
+}
+
+/** Gives each address the `Name` that is nearest; false where that is not one for each. */
+function joinNames(addresses: readonly Twins[], names: Twins): boolean {
+  const places = names.groups.flat();
+  return addresses.some((address) => {
+    const nearest = address.groups.map((group) => nearestTo(group, places));
+    if (new Set(nearest).size < nearest.length) return false;
+    address.fields.unshift('receiver.name');
+    for (const [at, group] of address.groups.entries()) group.unshift(nearest[at] ?? 0);
+    return true;
+  });
+}
+
+/** In front of them rather than behind. */
+function nearestTo(group: readonly number[], places: readonly number[]): number | undefined {
+  const [first, last] = [Math.min(...group), Math.max(...group)];
+  const distance = (place: number) => Math.max(first - place, place - last, 0);
+  return places.toSorted((one, other) => distance(one) - distance(other) || one - other)[0];
 }
 
 /** Null of a name that means nothing of a parcel, or one thing of it and another of its items. `Name` may be of an address that comes again. */

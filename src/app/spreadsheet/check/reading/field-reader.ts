@@ -5,6 +5,7 @@ import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.
 import { currencyOfPrice } from '#app/spreadsheet/columns/names/file-currency.ts';
 import type { NamedCurrency } from '#app/parcels/model/read-value/number-text.ts';
 import type { NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { isNothing } from '#app/spreadsheet/row-kinds/row-marks.ts';
 import { cellOf } from '#app/spreadsheet/check/group-rows.ts';
 
 /** What cells are read with. */
@@ -47,6 +48,7 @@ export class FieldReader {
   #remembered = 0;
   /** Names and addresses hardly come twice, and take no time to read. */
   readonly #remembers: boolean;
+  readonly #isText: boolean;
 
   /** `partOf`: what a row has in the field where no column holds it alone. */
   constructor(
@@ -66,7 +68,9 @@ export class FieldReader {
     this.#ofHeader = reading.ofHeader;
     this.#options = readOptions(field, reading);
     this.#meaning = meaningsAt(field);
-    this.#remembers = kindOf(field) !== 'text' && kindOf(field) !== 'email';
+    const kind = kindOf(field);
+    this.#remembers = kind !== 'text' && kind !== 'email';
+    this.#isText = !this.#remembers || kind === 'country';
   }
 
   /** The cells of the field as they are in the row. */
@@ -92,7 +96,7 @@ export class FieldReader {
 
   /** `currency`: the parcel's, for prices. */
   read(cell: string, currency?: string): CellValue | null {
-    if (cell === '') return null;
+    if (cell === '' || (this.#isText && isNothing(cell))) return null;
     if (!this.#remembers) return cellValue(cell, this.#ofHeader, this.#meaning, this.#options);
     const ofPrice = this.isPrice && currency !== undefined ? currency : '';
     const known = this.#known.get(ofPrice);

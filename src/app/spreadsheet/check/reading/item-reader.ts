@@ -1,4 +1,6 @@
-import type { JsonObject } from '#contract/values/json-value.ts';
+import { itemsTotal } from '#contract/checks/items-total.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import { decimalUnits } from '#contract/values/scalars.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FieldReader } from './field-reader.ts';
 
@@ -13,8 +15,10 @@ export interface ReadItems {
   items: JsonObject[];
   /** For each item. */
   places: ItemPlace[];
-  /** The row that has the amounts of the whole order above those of its items; null where there is none. */
+  /** The row that has the amounts of the whole order above those of its items, or their sums below; null where there is none. */
   orderRow: number | null;
+  /** Places of items of amounts alone beside others that say which they are. */
+  nameless: ItemPlace[];
 }
 
 interface FixedItemValue {
@@ -70,25 +74,63 @@ export class ItemReader {
       }
     }
     const orderRow = places.length > 1 ? this.#dropOrderRow(items, places, of[0]) : null;
+    const nameless = this.#areNamed(items) ? places.filter((_, at) => !isNamed(items[at] ?? {})) : [];
     for (const { reader, cell } of this.#fixed) {
       const value = items.length === 0 ? null : reader.read(cell, currency);
       if (value !== null) for (const item of items) item[reader.name] = value.json;
     }
-    return { items, places, orderRow };
+    return { items, places, orderRow, nameless };
   }
 
-  /** The first row of a parcel, with amounts alone above others that name their items, is that of the order. */
+  /** Whether items name themselves, some at least, and not a fixed value all of them. */
+  #areNamed(items: readonly JsonObject[]): boolean {
+    return items.some(isNamed) && !this.#fixed.some(({ reader }) => !itemAmounts.has(reader.name));
+  }
+
+  /**
+   * A row of amounts alone beside others that name their items is that of the order where it is the first of its parcel, or the last one
+   * with the sums of the others.
+   */
   #dropOrderRow(items: JsonObject[], places: ItemPlace[], top: number | undefined): number | null {
-    const isFixed = this.#fixed.some(({ reader }) => !itemAmounts.has(reader.name));
-    if (isFixed || !items.some(isNamed)) return null;
-    const [first] = places;
-    if (first === undefined || first.row !== top || isNamed(items[0] ?? {}) || places[1]?.row === top) return null;
-    items.shift();
-    places.shift();
-    return first.row;
+    if (!this.#areNamed(items)) return null;
+    const [first, second] = places;
+    const [last, before] = [places.at(-1), places.at(-2)];
+    const isAbove = first?.row === top && second?.row !== top && !isNamed(items[0] ?? {});
+    const isBelow = !isAbove && last?.row !== before?.row && areSums(items.at(-1) ?? {}, items.slice(0, -1));
+    if (!isAbove && !isBelow) return null;
+    items.splice(isAbove ? 0 : -1, 1);
+    const [dropped] = places.splice(isAbove ? 0 : -1, 1);
+    return dropped?.row ?? null;
   }
 }
 
 function isNamed(item: JsonObject): boolean {
   return Object.keys(item).some((name) => !itemAmounts.has(name));
+}
+
+/** Whether amounts are those of all the items: so many pieces, for what they cost or more, such as with the shipping. */
+function areSums(amounts: JsonObject, items: readonly JsonObject[]): boolean {
+  if (isNamed(amounts) || !items.every(isNamed)) return false;
+  const { quantity, price } = amounts;
+  const each = items.map((item) => ({ quantity: pieces(item), price: textOf(item['price']) }));
+  if (quantity !== undefined && quantity !== each.reduce((sum, item) => sum + item.quantity, 0)) return false;
+  if (price === undefined) return items.length > 1;
+  // A column of prices may hold those of a piece or of all.
+  const sums = [each, each.map((item) => ({ ...item, quantity: 1 }))].map((some) =>
+    unitsOf(itemsTotal(some, 'price').sum),
+  );
+  const units = unitsOf(textOf(price));
+  return quantity === undefined ? sums.includes(units) : sums.some((sum) => units >= sum);
+}
+
+function unitsOf(price: string | null): bigint {
+  return decimalUnits(price ?? '', 'price') ?? 0n;
+}
+
+function pieces({ quantity }: JsonObject): number {
+  return typeof quantity === 'number' ? quantity : 1;
+}
+
+function textOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }

@@ -2,7 +2,7 @@ import { postalCodeLook } from '#contract/address/postal-codes.ts';
 import type { TownLine } from '#contract/address/town-line.ts';
 import { readTown } from '#app/parcels/model/read-value/town-text.ts';
 import { checkWords as words } from '#app/spreadsheet/check/check-words.ts';
-import { cellOf } from '#app/spreadsheet/check/group-rows.ts';
+import { cellOf, isBlank } from '#app/spreadsheet/check/group-rows.ts';
 import { townField, townParts } from '#app/spreadsheet/file-fields.ts';
 import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 
@@ -59,7 +59,7 @@ export class TownReader {
 
   #read(row: Row): TownLine | null {
     const cell = cellOf(row, this.places);
-    if (cell.trim() === '' || isNullCell(cell)) return nothing;
+    if (isBlank(cell) || isNullCell(cell)) return nothing;
     const country = this.#countryOf(row);
     const name = `${country ?? ''} ${cell}`;
     const known = this.#known.get(name);

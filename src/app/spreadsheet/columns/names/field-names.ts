@@ -153,6 +153,9 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
 };
 
+/** The part of a receiver's name behind the others. */
+export const lastName = 2;
+
 /** What a name says of a column. */
 export interface NamedField {
   field: ColumnField;

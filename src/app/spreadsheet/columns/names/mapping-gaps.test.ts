@@ -65,13 +65,26 @@ it.each<[value: string, other: FileField, important: string[]]>([
   expect(
     gapsOf({ ...file, header: [...file.header.slice(0, -1), 'Company'] }, { columns, fixed: {}, formats }),
   ).toBeNull();
-  const held = [...columns, 'order_number', 'items.quantity'] as (FileField | null)[];
+  const held = [...columns, 'order_number', 'items.quantity', 'items.sku'] as (FileField | null)[];
   expect(
     gapsOf(
-      { header: [...file.header, '', ''], samples: [...file.samples, ['1'], ['1']] },
+      { header: [...file.header, '', '', ''], samples: [...file.samples, ['1'], ['1'], ['1']] },
       { columns: held, fixed: {}, formats },
     ),
   ).toBeNull();
+});
+
+it('quantities or prices without a name of their items are said, and no others', () => {
+  const named = (columns: FileField[], value = '3') =>
+    gapsOf(
+      { header: [...whole, ...columns], samples: [...whole, ...columns].map(() => [value]) },
+      { columns: [...whole, ...columns] as FileField[], fixed: {}, formats },
+    )?.important ?? [];
+  expect(named(['items.quantity'])).toEqual(['items.name']);
+  expect(named(['items.price'])).toEqual(['items.name']);
+  expect(named(['items.quantity', 'items.sku'])).toEqual([]);
+  expect(named(['items.quantity', 'items.name'], 'x')).toEqual([]);
+  expect(named(['weight'])).toEqual([]);
 });
 
 it.each<[value: string, other: FileField, important: string[]]>([

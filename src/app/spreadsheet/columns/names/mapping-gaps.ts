@@ -1,12 +1,16 @@
 import { type FileField, type ParcelFileField, townField } from '#app/spreadsheet/file-fields.ts';
 import type { FileFacts, Mapping } from '#app/spreadsheet/file-types.ts';
+import { isBlank } from '#app/spreadsheet/check/group-rows.ts';
 import { meaningsOf } from './header-meanings.ts';
 
 /** What parcels of a file will lack. */
 export interface MappingGaps {
   /** Fields of an address that nothing holds. */
   fields: readonly ParcelFileField[];
-  /** Nothing holds the order number, the items, or of items their quantity, and a skipped column may. */
+  /**
+   * Nothing holds the order number, the items, or of items their quantity, and a skipped column may; or a quantity or price has no name of
+   * its item.
+   */
   important: readonly ('order_number' | 'items.name' | 'items.quantity')[];
   /** Names of skipped columns with values, which may hold them. */
   skipped: readonly string[];
@@ -42,9 +46,14 @@ export function gapsOf(
     columns.some((held, place) => isIn(held, field) && hasValues(samples[place])) || (fixed[field] ?? '').trim() !== '';
   const fields = needed.filter((those) => !those.some(isHeld)).flatMap(([field]) => field ?? []);
   const isSkipped = (place: number) => columns[place] === null && header[place] !== '' && hasValues(samples[place]);
-  const hasItems = columns.some((field) => field === 'items.name' || field === 'items.sku');
+  const areNamed = isHeld('items.name') || isHeld('items.sku');
+  const areCounted = columns.some(
+    (held, place) => (held === 'items.quantity' || held === 'items.price') && hasValues(samples[place]),
+  );
   const important = mayBe.flatMap(([field, value]) => {
-    if (isHeld(field) || (field !== 'order_number' && hasItems === (field === 'items.name'))) return [];
+    if (isHeld(field) || (field !== 'order_number' && areNamed === (field === 'items.name'))) return [];
+    // Some of no one knows what.
+    if (field === 'items.name' && areCounted) return [field];
     const isOne = (name: string, place: number) =>
       isSkipped(place) && meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim()));
     return header.some(isOne) ? [field] : [];
@@ -59,5 +68,5 @@ function isIn(held: FileField | null, field: ParcelFileField): boolean {
 }
 
 function hasValues(samples: readonly string[] | undefined): boolean {
-  return samples?.some((sample) => sample.trim() !== '') === true;
+  return samples?.some((sample) => !isBlank(sample)) === true;
 }

@@ -46,6 +46,9 @@ export const checkWords: typeof English.checkWords = {
       `Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht. Gemeint ist ${days.join(', oder in Dateien alter Macs ')}.`,
     serials: 'Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht.',
   },
+  nameless:
+    'fehlt, obwohl andere Zeilen dieser Bestellung ihre Artikel nennen: eingeben, oder Menge und Preis der Zeile leeren',
+  namelessItems: 'fehlt, obwohl andere Zeilen der Bestellung ihre Artikel nennen',
   inPart: (header, value) =>
     `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist „${inSentence(value)}“`,
   inParts: (header) => `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist nicht 0`,
