@@ -150,13 +150,9 @@ export class ParcelReader {
       message: words.differs(lines[row] ?? 0, lines[other] ?? 0),
       group: words.differing,
     }));
-    for (const { row, group } of nameless)
-      problems.push({
-        row,
-        ...this.#at(this.#namingField, group),
-        message: words.nameless,
-        group: words.namelessItems,
-      });
+    const naming = this.columns.has('items.name') ? 'items.name' : 'items.sku';
+    for (const { row, group: at } of nameless)
+      problems.push({ row, ...this.#at(naming, at), message: words.nameless, group: words.namelessItems });
     const [first = 0, second] = places;
     if (itemPlaces.length === 0 && second !== undefined)
       problems.push({
@@ -283,21 +279,16 @@ export class ParcelReader {
       if (value !== null) reader.put(body, value.json);
     }
     if (from === 'prices') body['currency'] = currency;
-    const {
-      items,
-      places: itemPlaces,
-      orderRow,
-      nameless,
-    } = this.#items.read(rows, places, currency, (row) => this.withoutItem.has(row));
+    const read = this.#items.read(rows, places, currency, (row) => this.withoutItem.has(row));
     for (const reader of this.#ofParcel) {
       // Below the row of an order the amounts are those of the items.
-      const said = orderRow !== null && reader.isPrice ? [orderRow] : places;
+      const said = read.orderRow !== null && reader.isPrice ? [read.orderRow] : places;
       const { value, row, other } = commonValue(reader, rows, said, currency);
       if (value !== null) reader.put(body, value.json);
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
-    if (items.length > 0) body['items'] = items;
-    return { body, itemPlaces, nameless, differing };
+    if (read.items.length > 0) body['items'] = read.items;
+    return { body, itemPlaces: read.places, nameless: read.nameless, differing };
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
@@ -332,10 +323,6 @@ export class ParcelReader {
     const places = this.#placesOf(field);
     const column = group === 0 ? places?.[0] : places?.find((place) => this.#groups?.[place] === group);
     return { field, column: column ?? null };
-  }
-
-  get #namingField(): FileField {
-    return this.columns.has('items.name') ? 'items.name' : 'items.sku';
   }
 
   /** The columns that a field is read of. */

@@ -139,6 +139,7 @@ const expected: Record<string, { fields: string[]; formats?: object; signs?: str
       'Ship Zipcode: receiver.postal_code',
       'Ship Country: receiver.country',
       'Order ID: order_number',
+      'Variations: items.note',
       'SKU: items.sku',
     ],
   },
@@ -189,6 +190,7 @@ const expected: Record<string, { fields: string[]; formats?: object; signs?: str
       'Sale Date: order_date',
       'Ship By Date: ship_by',
       'Shipping Service: shipping_request',
+      'Variation Details: items.note',
     ],
     signs: ['$'],
   },
@@ -393,12 +395,30 @@ describe('names', () => {
     ['Vorname,Full name', 'Anna,Weber', ['Full name']],
     ['Vorname,Name', ',Weber', ['Name']],
   ])('a name is the last one beside a first name that it does not hold, in %s with %s', (names, values, found) => {
-    const { facts } = openedTable(`${names},Ort\n${values},Dresden`);
-    const mapping = guessMapping(facts, noIds);
-    expect(guessed(`${names},Ort\n${values},Dresden`)).toEqual([...found.map((name) => `${name}: receiver.name`), 'Ort: receiver.city']);
-    if (found.length > 1)
-      expect(cellOf(values.split(','), fieldColumns(mapping, facts.header).get('receiver.name'))).toBe('Anna Weber');
+    const table = `${names},Ort\n${values},Dresden`;
+    expect(guessed(table)).toEqual([...found.map((name) => `${name}: receiver.name`), 'Ort: receiver.city']);
   }); // oxfmt-ignore
+
+  test('a last name is behind the first one, wherever its column is', () => {
+    const { facts } = openedTable('Name,Vorname,Ort\nWeber,Anna,Dresden');
+    const places = fieldColumns(guessMapping(facts, noIds), facts.header).get('receiver.name');
+    expect(cellOf(['Weber', 'Anna', 'Dresden'], places)).toBe('Anna Weber');
+  });
+
+  test('a mark that an address is there is no address, and items that are not read are no name', () => {
+    expect(guessed('Lieferanschrift,Ort\n1,Dresden')).toEqual(['Ort: receiver.city']);
+    expect(guessed('Products,Ort\n"[{""name"":""Towel"",""quantity"":2}]",Dresden')).toEqual(['Ort: receiver.city']);
+    expect(guessed('Products,Ort\nTowel: blue,Dresden')).toEqual(['Products: items.name', 'Ort: receiver.city']);
+  });
+
+  test('a second name is an item’s behind a column of an item, else a line of the address', () => {
+    expect(guessed('Name 1,Name 2,Ort\nSommer KG,Einkauf,Dresden')).toEqual([
+      'Name 1: receiver.name',
+      'Name 2: receiver.address_line_2',
+      'Ort: receiver.city',
+    ]);
+    expect(guessed('Name,Ort,SKU,Name2,Menge\nAnna,Dresden,T-1,Towel,2')).toContain('Name2: items.name');
+  });
 
   test('an empty delivery address is none', () => {
     expect(guessed('Name,Street,City,Ship Name,Ship Street,Ship City\nA,B,C,,,')).toEqual([

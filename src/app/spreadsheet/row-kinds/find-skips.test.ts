@@ -169,6 +169,12 @@ const files: Record<string, string> = {
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
     NULL | NULL | NULL | NULL | NULL | Soap | 1
     2 | -- | n/a | - | - | Card | 1 -> no-receiver`,
+  'PayPal, where a payment is completed before anything is shipped, and what was paid is no order': `
+    Date | Name | Type | Status | Transaction ID | Address Line 1 | Town/City | Zip/Postal Code | Balance Impact
+    11/27/2026 | Anna Weber | Express Checkout Payment | Completed | 8AB | Main St 1 | Boston | 02108 | Credit
+    11/27/2026 | Lee Chan | Payment Refund | Completed | 7ZZ | Main St 2 | Boston | 02108 | Debit -> refunded
+    11/27/2026 | Mia Rossi | Express Checkout Payment | Denied | 7ZY | Main St 3 | Boston | 02108 | Credit -> cancelled
+    11/27/2026 | My Shop | Website Payment | Completed | 7ZX | Main St 4 | Boston | 02108 | Debit -> unshippable`,
   'a day of shipping that is none': `
     Order | Date Shipped | Cancelled at | Name | Street | Zip | City
     1 | -- | NULL | Anna Weber | Prager Str. 1 | 01069 | Dresden

@@ -192,8 +192,8 @@ interface DoneColumn {
 /** The columns that say what is done, those of the first rules first. */
 function doneColumns(header: readonly string[]): DoneColumn[] {
   const names = header.map(plainName);
-  return doneRules.flatMap(({ columns, says, beside, ...rule }) =>
-    beside === undefined || names.includes(beside)
+  return doneRules.flatMap(({ columns, says, beside, unless, ...rule }) =>
+    (beside === undefined || names.includes(beside)) && (unless === undefined || !names.includes(unless))
       ? names.flatMap((name, place) => (columns.includes(name) ? [{ place, says, reasonOf: reasonReader(rule) }] : []))
       : [],
   );

@@ -33,6 +33,16 @@ describe('items in one cell', () => {
     expect(found.notes).toEqual([{ kind: 'unpacked-items', columns: ['line_items'] }]);
   });
 
+  it('are named with the option that was chosen', () => {
+    const packed =
+      'product_name:Towel|product_option_name:Blue|quantity:2|price:12.00|total:24.00;product_name:Soap|quantity:1|total:8.90';
+    expect(unpackItems(table('Items', packed)).rows).toEqual([
+      ['A-0', 'x', '', 'Towel, Blue', '2', '12.00'],
+      ['A-0', 'x', '', 'Soap', '1', '8.90'],
+    ]);
+    expect(unpackItems(table('Items', 'Towel', 'Soap')).header).toContain('Items');
+  });
+
   it.each([
     [
       'line_items',

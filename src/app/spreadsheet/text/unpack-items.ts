@@ -23,14 +23,16 @@ interface Packing {
 }
 
 const packings: readonly Packing[] = [
-  // WooCommerce, the exports of SkyVerge and WebToffee: totals are of all pieces.
+  // WooCommerce, the exports of SkyVerge and WebToffee, and Big Cartel: totals are of all pieces.
   {
-    columns: /^lineitems?\d{0,2}$/,
-    between: /;(?=\s*(?:id|name|product_id):)/,
+    columns: /^(?:lineitems?\d{0,2}|items)$/,
+    between: /;(?=\s*(?:id|name|product_id|product_name):)/,
     read: (text) => {
       const of = partsOf(text, /\|(?=[a-z_]+:)/, /^([a-z_]+):(.*)$/s);
-      const [name = '', quantity = ''] = [of.get('name'), of.get('quantity')];
-      if (name === '' || !/^\d+$/.test(quantity)) return null;
+      const [own = '', quantity = ''] = [of.get('name') ?? of.get('product_name'), of.get('quantity')];
+      if (own === '' || !/^\d+$/.test(quantity)) return null;
+      const option = of.get('product_option_name') ?? '';
+      const name = option === '' ? own : `${own}, ${option}`;
       return { sku: of.get('sku') ?? '', name, quantity, price: pieceOf(of.get('total') ?? '', quantity) };
     },
   },

@@ -24,7 +24,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.name': [
     'fullname', 'recipientname', 'receivername', 'recipient', 'receiver', 'contactname', 'consignee', 'customername', 'empfanger',
     'empfangername', 'ansprechpartner', 'vorundnachname', 'vornamenachname', 'nomcomplet', 'destinataire', 'nombrecompleto',
-    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko', 'vollstandigername',
+    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko', 'vollstandigername', 'name1',
     ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
     [
       'lastnameprefix', 'surnameprefix', 'nameinfix', 'infix', 'tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels',
@@ -34,13 +34,13 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
   'receiver.company': [
     'companyname', 'organization', 'organisation', 'business', 'firma', 'firmenname', 'unternehmen', 'entreprise', 'societe',
-    'empresa', 'azienda', 'societa', 'ragionesociale', 'bedrijf', 'bedrijfsnaam',
+    'empresa', 'azienda', 'societa', 'ragionesociale', 'bedrijf', 'bedrijfsnaam', 'retailername',
   ],
   'receiver.address_line_1': [
     'strasseohnehausnummer', 'addressline1', 'address1', 'line1', 'street1', 'adresse1', 'strasse1', 'streetaddress', 'addressstreet',
     'street', 'streetname', 'address12', 'address', 'addressfull', 'strasse', 'strassehausnummer', 'strasseundhausnummer',
     'strassehausnr', 'strassenr', 'strasseundnr', 'strassemithausnummer', 'anschrift', 'adresse', 'rue', 'voie', 'direccion1',
-    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12',
+    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12', 'addr', 'addr1',
   ],
   'receiver.house_number': [
     'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
@@ -55,13 +55,17 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     [
       'address2', 'line2', 'street2', 'adresse2', 'strasse2', 'addressaddition', 'addressadditional', 'additionaladdress',
       'additionaladdressline1', 'addresscomplement', 'apartment', 'apartmentsuite', 'apt', 'suite', 'adresszusatz', 'adresszusatz1',
-      'adresszeile2', 'zusatz', 'complement', 'complementadresse', 'complementdadresse', 'direccion2', 'indirizzo2', 'adres2',
+      'adresszeile2', 'zusatz', 'complement', 'complementadresse', 'complementdadresse', 'direccion2', 'indirizzo2', 'adres2', 'addr2',
     ],
     ['addressline3', 'address3', 'line3', 'street3', 'strasse3', 'additionaladdressline2', 'adresszusatz2', 'adresszeile3'],
+    // Second lines of a name, as carriers and offices have them.
+    ['name2', 'name2postnummer', 'postnummer', 'dhlpostnummer'],
+    ['name3'],
+    ['zhd', 'zhdvon', 'zuhanden', 'zuhandenvon', 'attn', 'attention', 'fao', 'careof'],
   ],
   'receiver.postal_code': [
     'postcode', 'zip', 'zipcode', 'zippostalcode', 'zippostal', 'postalcodezip', 'postalzipcode', 'zippostcode', 'postal', 'plz',
-    'postleitzahl', 'codepostal', 'cp', 'codigopostal', 'cap', 'codicepostale', 'kodpocztowy',
+    'postleitzahl', 'codepostal', 'cp', 'codigopostal', 'cap', 'codicepostale', 'kodpocztowy', 'pcode',
   ],
   'receiver.city': [
     'town', 'towncity', 'citytown', 'cityname', 'locality', 'ort', 'stadt', 'wohnort', 'ortsname', 'ville', 'localite', 'ciudad',
@@ -69,12 +73,12 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
   'receiver.state_or_region': [
     'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode',
-    'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo',
+    'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo', 'provinz',
   ],
   'receiver.country': [
     'countrycode', 'countryiso', 'countryiso2', 'countryisocode', 'isocountrycode', 'countryname', 'countryregion', 'countryregioncode',
     'landcode', 'landiso', 'landisocode', 'landkurzel', 'landerkurzel', 'landercode', 'land', 'codepays', 'pays', 'codigopais', 'pais',
-    'paese', 'nazione', 'kodkraju', 'kraj', 'countryid',
+    'paese', 'nazione', 'kodkraju', 'kraj', 'countryid', 'ctry',
   ],
   'receiver.email': [
     'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'adressemail', 'adresseelectronique', 'courriel',
@@ -84,16 +88,16 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.phone': [
     'phonenumber', 'phoneno', 'phone1', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cellphone',
     'telefon', 'telefonnummer', 'telefonnr', 'telefon1', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'portable', 'telefono', 'movil',
-    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka', 'phonemobile',
+    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka', 'phonemobile', 'telno',
   ],
   number_of_labels: [
     'labels', 'labelcount', 'parcels', 'numberofparcels', 'parcelcount', 'packages', 'numberofpackages', 'packagecount', 'colli',
-    'anzahlpakete', 'paketanzahl', 'anzahlpaketscheine', 'anzahletiketten', 'nombredecolis', 'nombrecolis',
+    'anzahlpakete', 'paketanzahl', 'anzahlpaketscheine', 'anzahletiketten', 'nombredecolis', 'nombrecolis', 'pakete', 'anzpakete', 'packstucke', 'anzahlpackstucke', 'kolli', 'anzahlkolli',
   ],
   weight: [
     'weightkg', 'totalweight', 'parcelweight', 'packageweight', 'orderweight', 'shippingweight', 'shipmentweight', 'grossweight', 'weighttotal', 'gewicht',
     'gesamtgewicht', 'paketgewicht', 'versandgewicht', 'sendungsgewicht', 'bruttogewicht', 'grams', 'poids', 'poidstotal', 'poidscolis', 'peso',
-    'pesototal', 'pesototale', 'gewichttotaal', 'waga', 'combinedproductweight',
+    'pesototal', 'pesototale', 'gewichttotaal', 'waga', 'combinedproductweight', 'gewichtgesamt',
   ],
   packaging_id: ['packaging', 'packagetype', 'packagingtype', 'boxtype', 'verpackung', 'verpackungsart', 'paketart', 'karton', 'emballage'],
   'dimensions.length': ['packagelength', 'parcellength', 'boxlength', 'lange', 'paketlange', 'longueur', 'largo', 'longitud', 'lunghezza', 'lengte', 'dlugosc'],
@@ -101,7 +105,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'dimensions.height': ['packageheight', 'parcelheight', 'boxheight', 'hohe', 'pakethohe', 'hauteur', 'alto', 'altura', 'altezza', 'hoogte', 'wysokosc'],
   reference: [
     'ref', 'referencenumber', 'customerreference', 'yourreference', 'parcelreference', 'shipmentreference', 'referenz', 'referenznummer',
-    'kundenreferenz', 'ihrzeichen', 'riferimento', 'referentie',
+    'kundenreferenz', 'sendungsreferenz', 'ihrzeichen', 'riferimento', 'referentie',
   ],
   // A column of method names is `shipping_request` where they are not the account's own.
   shipping_method_id: ['carrierproduct', 'carrierservice'],
@@ -111,13 +115,13 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ndecommande', 'nodecommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
     'pedido', 'numeroordine', 'numerodordine', 'ordine', 'bestelnummer', 'ordernummer', 'numerzamowienia', 'nrzamowienia', 'zamowienie',
     'salesrecordnumber', 'ordercode', 'salesorder', 'salesordernumber', 'shoporderid', 'externalorderid', 'beleg', 'belegnr',
-    'vorgangsnummer', 'bestnr', 'lieferschein', 'lieferscheinnr', 'lieferscheinnummer', 'referencecommande', 'refcommande', 'cmd',
+    'vorgangsnummer', 'bestnr', 'lieferschein', 'lieferscheinnr', 'lieferscheinnummer', 'referencecommande', 'refcommande', 'cmd', 'backernumber',
   ],
   order_date: [
     'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',
     'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'auftragsdatum',
     'kaufdatum', 'erstelltam', 'datum', 'datedecommande', 'datecommande', 'fechadepedido', 'fechapedido', 'fecha', 'dataordine', 'data',
-    'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam',
+    'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam', 'placedat', 'placedon', 'dateofsale', 'createdtime', 'pledgedat',
   ],
   ship_by: [
     'shipbydate', 'shipbefore', 'latestshipdate', 'latestshippingdate', 'handleby', 'dispatchby', 'dispatchbydate', 'versandbis', 'versendenbis',
@@ -131,7 +135,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   order_total_price: [
     'ordertotal', 'ordertotalamount', 'grandtotal', 'totalprice', 'totalamount', 'totalorderamount', 'orderamount', 'total', 'amounttotal', 'gesamtbetrag', 'gesamtpreis',
     'gesamtsumme', 'bestellsumme', 'auftragssumme', 'rechnungsbetrag', 'endbetrag', 'totalcommande', 'montanttotal', 'totalpedido', 'importetotal',
-    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue', 'totalttc',
+    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue', 'totalttc', 'pledgeamount',
   ],
   order_shipping_price: [
     'shippingcost', 'shippingcosts', 'shippingtotal', 'shippingamount', 'ordershippingamount', 'ordershipping', 'shippingandhandling',
@@ -148,7 +152,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   tags: ['tag', 'ordertags', 'schlagworte', 'etiquettes', 'etiquetas', 'etichette'],
   note: [
     'customernote', 'buyernote', 'notes', 'ordernote', 'comment', 'comments', 'customercomment', 'ordercomment', 'customermessage', 'buyermessage', 'messagefrombuyer',
-    'message', 'remark', 'remarks', 'deliveryinstructions', 'deliverynote', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'notiz', 'kommentar', 'kundenkommentar',
+    'message', 'remark', 'remarks', 'deliveryinstructions', 'deliveryinstruction', 'deliverynote', 'deliverynotes', 'shippingdeliverynotes', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'notiz', 'kommentar', 'kundenkommentar',
     'kundenbemerkung', 'kaufernachricht', 'kaufernotiz', 'commentaire', 'nota', 'notas', 'opmerking', 'opmerkingen', 'uwagi', 'remarque', 'remarques', 'kundenhinweis', 'notefromcustomer', 'anmerkungdeskaufers',
   ],
 };

@@ -98,3 +98,11 @@ it.each<[value: string, other: FileField, important: string[]]>([
   const file = { header: columns.map((_, place) => `Column ${place}`), samples: columns.map(() => [value]) };
   expect(gapsOf(file, { columns, fixed: {}, formats })?.important ?? []).toEqual(important);
 });
+
+it('items that are not read are said also where the column is called so', () => {
+  const columns = [...whole, null] as (FileField | null)[];
+  const samples = [...whole.map(() => ['x']), ['[{"name":"Towel","quantity":2}]']];
+  expect(gapsOf({ header: [...whole, 'Products'], samples }, { columns, fixed: {}, formats })?.important).toEqual([
+    'items.name',
+  ]);
+});

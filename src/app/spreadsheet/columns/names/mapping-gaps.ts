@@ -2,6 +2,7 @@ import { type FileField, type ParcelFileField, townField } from '#app/spreadshee
 import type { FileFacts, Mapping } from '#app/spreadsheet/file-types.ts';
 import { isBlank } from '#app/spreadsheet/check/group-rows.ts';
 import { meaningsOf } from './header-meanings.ts';
+import { packedItems } from './value-looks.ts';
 
 /** What parcels of a file will lack. */
 export interface MappingGaps {
@@ -55,7 +56,9 @@ export function gapsOf(
     // Some of no one knows what.
     if (field === 'items.name' && areCounted) return [field];
     const isOne = (name: string, place: number) =>
-      isSkipped(place) && meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim()));
+      isSkipped(place) &&
+      ((meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim())) === true) ||
+        (field === 'items.name' && samples[place]?.some((sample) => packedItems.test(sample)) === true));
     return header.some(isOne) ? [field] : [];
   });
   if (fields.length + important.length === 0) return null;

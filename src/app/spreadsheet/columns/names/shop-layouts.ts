@@ -93,6 +93,38 @@ const layouts: readonly ShopLayout[] = [
     has: ['orderid', 'productdetails', 'shippingsuburb'],
     columns: { totalquantity: null, ordernotes: null, customermessage: 'note' },
   },
+  // Big Cartel: a row is an order.
+  { has: ['number', 'placedat', 'buyerfirstname', 'shippingaddress1'], columns: { number: 'order_number' } },
+  // PayPal's activity, as it is downloaded: an address once as a whole and once in its parts.
+  {
+    has: ['transactionid', 'balanceimpact', 'addressline1'],
+    columns: {
+      transactionid: 'order_number',
+      gross: 'order_total_price',
+      shippingandhandlingamount: 'order_shipping_price',
+      fromemailaddress: 'receiver.email',
+      toemailaddress: null,
+      shippingaddress: null,
+      addressline1: 'receiver.address_line_1',
+      addressline2districtneighborhood: 'receiver.address_line_2',
+      stateprovinceregioncountyterritoryprefecturerepublic: 'receiver.state_or_region',
+      contactphonenumber: 'receiver.phone',
+    },
+  },
+  // osCommerce and its children, columns of its tables: a suburb is a second line.
+  {
+    has: ['ordersid', 'deliveryname', 'deliverystreetaddress'],
+    columns: {
+      ordersid: 'order_number',
+      datepurchased: 'order_date',
+      customerstelephone: 'receiver.phone',
+      deliverysuburb: 'receiver.address_line_2',
+      productsmodel: 'items.sku',
+      productsname: 'items.name',
+      productsprice: 'items.price',
+      productsquantity: 'items.quantity',
+    },
+  },
   // Wix: the weight is of one piece.
   { has: ['ordernumber', 'additionalcheckoutinfo', 'qty', 'deliverymethod'], columns: { weight: 'items.weight' } },
   // Shopware 5, https://docs.shopware.com/en/shopware-5-en/import-export/import-export-orders

@@ -5,6 +5,9 @@ import { type ColumnField, townField } from '#app/spreadsheet/file-fields.ts';
 const email = /^\S+@\S+\.\S+$/;
 const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|sig|dhr|mevr)\.?$/i;
 
+/** Several items as a text of their parts, which is no name: JSON, or `name:Towel|quantity:2`. */
+export const packedItems = /^\s*[[{]\s*[[{"]|\b(?:name|sku)"?\s*[:=].*\b(?:quantity|qty)"?\s*[:=]/is;
+
 /** Whether the values of a column, as far as they are known, may be those of a field: a name alone can mislead. */
 export function mayHold(field: ColumnField, samples: readonly string[]): boolean {
   const looks = looksLike(field);
@@ -23,9 +26,10 @@ export function areTowns(samples: readonly string[]): boolean {
 }
 
 function looksLike(field: ColumnField): ((value: string) => boolean) | null {
-  if (field === 'items.name') return (value) => /\p{L}/u.test(value) && !salutation.test(value);
+  if (field === 'items.name')
+    return (value) => /\p{L}/u.test(value) && !salutation.test(value) && !packedItems.test(value);
   if (field === 'receiver.name') return (value) => /\p{L}/u.test(value) && !email.test(value);
-  if (field === townField) return (value) => /\p{L}/u.test(value);
+  if (field === townField || field === 'receiver.address_line_1') return (value) => /\p{L}/u.test(value);
   const kind = kindAt(field);
   if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?\s*(?:[x×]|\p{L}{2,6}\.?)?$/u.test(value);
   if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);

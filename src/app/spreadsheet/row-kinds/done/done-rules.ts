@@ -11,6 +11,8 @@ export interface DoneRule {
   reason?: DoneReason;
   /** Only in a file with this column too: elsewhere the name means something else. */
   beside?: string;
+  /** Not in a file with this column. */
+  unless?: string;
 }
 
 /** A yes as shops and spreadsheets write it. A number may be a count. */
@@ -22,7 +24,7 @@ const noWords = ['false', 'no', 'n', '0', 'nein', 'falsch', 'non', 'faux', 'fals
 const cancelled = [
   'cancelled', 'canceled', 'wccancelled', 'wcfailed', 'failed', 'voided', 'trash', 'storniert', 'stornierung', 'abgebrochen',
   'annulee', 'annule', 'cancelado', 'cancelada', 'annullato', 'annullata', 'geannuleerd', 'anulowane', 'fehlgeschlagen', 'echouee', 'echoue',
-  'fallido', 'fallida', 'fallito', 'mislukt', 'nieudane', 'restocked', 'paymenterror', 'erreurdepaiement', 'checkoutdraft', 'wccheckoutdraft',
+  'fallido', 'fallida', 'fallito', 'mislukt', 'nieudane', 'restocked', 'paymenterror', 'erreurdepaiement', 'checkoutdraft', 'wccheckoutdraft', 'dropped',
 ]; // oxfmt-ignore
 const refunded = [
   'refunded', 'fullyrefunded', 'wcrefunded', 'returned', 'erstattet', 'ruckerstattet', 'zuruckerstattet', 'rembourse', 'remboursee',
@@ -34,14 +36,16 @@ const shipped = [
   'verschickt', 'abgeschlossen', 'zugestellt', 'ausgeliefert', 'expedie', 'expediee', 'livre', 'livree', 'termine', 'terminee', 'enviado',
   'completado', 'entregado', 'spedito', 'completato', 'consegnato', 'verzonden', 'afgerond', 'wyslane', 'zrealizowane', 'fertiggestellt',
   'erledigt', 'geliefert', 'completada', 'enviada', 'entregada', 'spedita', 'completata', 'consegnata', 'voltooid', 'geleverd', 'dostarczone',
+  'fullydelivered', 'fullyshipped', 'fullyfulfilled', 'vollstandigversandt', 'vollstandiggeliefert', 'komplettversandt', 'komplettgeliefert',
 ]; // oxfmt-ignore
 
 /** Columns that say how far an order is. */
 const orderStates = [
   'status', 'orderstatus', 'orderstate', 'fulfillmentstatus', 'fulfilmentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus', 'bestellstatus',
   'auftragsstatus', 'versandstatus', 'lieferstatus', 'etat', 'statut', 'statutdelacommande', 'estado', 'stato', 'orderstatusname',
-  'deliveriesstate', 'currentstate', 'osname',
+  'deliveriesstate', 'currentstate', 'osname', 'ordersstatusname', 'pledgedstatus', 'pledgestatus',
 ]; // oxfmt-ignore
+const ofPayPal = 'balanceimpact';
 const paymentStates = ['financialstatus', 'paymentstatus', 'zahlungsstatus', 'paymentstate', 'transactionsstate'];
 const lineStates = [
   'lineitemfulfillmentstatus', 'lineitemfulfilmentstatus', 'itemstatus', 'orderitemstatus', 'lineitemstatus', 'linestatus', 'positionsstatus',
@@ -55,7 +59,11 @@ export const doneRules: readonly DoneRule[] = [
   { columns: ['cancelledat', 'canceledat', 'cancelledon', 'datecancelled', 'storniertam'], says: 'order', values: 'filled', reason: 'cancelled' },
   { columns: paymentStates, says: 'order', values: { cancelled: ['voided'], refunded } },
   // WooCommerce, Amazon, Magento, PrestaShop, Billbee and what other files call it.
-  { columns: orderStates, says: 'order', values: { cancelled, refunded, shipped } },
+  { columns: orderStates, unless: ofPayPal, says: 'order', values: { cancelled, refunded, shipped } },
+  // PayPal's activity: a payment is completed before anything is shipped, and what was paid out is no order.
+  { columns: ['type', 'status'], beside: ofPayPal, says: 'order', values: { refunded: ['paymentrefund', 'paymentreversal', 'refunded', 'reversed'] } },
+  { columns: ['status'], beside: ofPayPal, says: 'order', values: { cancelled: ['denied', 'canceled', 'cancelled', 'failed', 'voided'] } },
+  { columns: [ofPayPal], says: 'order', values: { unshippable: ['debit'] } },
   // PrestaShop, the numbers of its own states.
   {
     columns: ['currentstate'],
@@ -87,7 +95,7 @@ export const doneRules: readonly DoneRule[] = [
   { columns: ['cancelled', 'canceled', 'iscancelled', 'storniert'], says: 'order', values: 'yes', reason: 'cancelled' },
   { columns: ['refunded', 'isrefunded', 'erstattet'], says: 'order', values: 'yes', reason: 'refunded' },
   {
-    columns: ['fulfilled', 'isfulfilled', 'shipped', 'isshipped', 'dispatched', 'delivered', 'versandt', 'versendet', 'verschickt', 'geliefert'],
+    columns: ['fulfilled', 'isfulfilled', 'shipped', 'isshipped', 'dispatched', 'delivered', 'versandt', 'versendet', 'verschickt', 'geliefert', 'rewardssent', 'rewardsent'],
     says: 'order',
     values: 'yes',
     reason: 'shipped',

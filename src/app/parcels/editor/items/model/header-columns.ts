@@ -11,12 +11,12 @@ import { foldText } from '#app/words/fold-text.ts';
 const otherNames: Record<ItemField, readonly string[]> = {
   sku: [
     'articlenumber', 'customlabel', 'variantsku', 'article', 'productcode', 'artikelnummer', 'artikelnr', 'artnr',
-    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit',
+    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit', 'sellersku',
   ],
   name: [
     'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel', 'items', 'products',
     'bezeichnung', 'produkt', 'produktname', 'produit', 'nomduproduit', 'producto', 'nombreproducto', 'articulo', 'prodotto',
-    'articolo', 'positionen', 'produkte', 'produits', 'productos', 'prodotti', 'producten', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation',
+    'articolo', 'positionen', 'produkte', 'produits', 'productos', 'prodotti', 'producten', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation', 'rewardtitle', 'name2',
   ],
   quantity: [
     'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
@@ -41,7 +41,9 @@ const otherNames: Record<ItemField, readonly string[]> = {
     'hs', 'hscode', 'tariff', 'tariffnumber', 'tariffcode', 'customscode', 'commoditycode', 'customstariffnumber',
     'zolltarifnummer', 'zolltarif', 'warennummer', 'taric', 'codehs', 'codigohs', 'codicehs', 'hscommoditycode',
   ],
-  note: ['notes', 'comment', 'remark', 'notiz', 'bemerkung', 'kommentar'],
+  note: [
+    'notes', 'comment', 'remark', 'notiz', 'bemerkung', 'kommentar', 'variation', 'variations', 'variationdetails', 'variant', 'variante', 'optionname',
+  ],
 };
 
 export interface HeaderColumn {
