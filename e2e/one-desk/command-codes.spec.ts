@@ -16,7 +16,7 @@ import { secondsUntil } from '../seconds-until.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { stored } from '../ui/device-stores.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
-import { enterStation, outcome, scan, scanAnother, twoItems } from '../ui/station-pages.ts';
+import { enterStation, outcome, scan, scanAnother, scanAnswer, scanTwice, twoItems } from '../ui/station-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -93,9 +93,10 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   await expect(page.getByRole('alert')).toContainText('Print the label again?');
   await command('aside');
   await expect(page.getByText('Print the label again?')).toBeHidden();
-  await command('again');
+  // A scanner that is not taken off the sheet asks, and answers nothing.
+  await scanTwice(page, commandCodeOf('again', key), 0.7);
   await expect(page.getByRole('alert')).toContainText('Print the label again?');
-  await scanAnother(page, commandCodeOf('again', key));
+  await scanAnswer(page, commandCodeOf('again', key));
   await expect(outcome(page)).toContainText('Printed again');
 
   await scan(page, commandCodeOf('ship', '999999999999'));
@@ -110,6 +111,45 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   expect(typed.filter((text) => /PDCDE\d/i.test(text))).toEqual([]);
   const kept = `${await stored(page)} ${service.log()} ${page.url()} ${sent.join(' ')}`;
   expect(kept).not.toMatch(/PDCDE\d/i);
+});
+
+test('each question of a shift is answered by scans: among parcels, of a new code, of a weight @safety', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = { ...readyBody(await firstMethod(api)), items: twoItems, weight: null, order_number: 'CMD-TWIN' };
+  const twins = [];
+  for (const reference of ['one', 'other']) twins.push(await createParcel(api, { ...body, reference }));
+  await enterStation(page, service.link);
+  const { key } = await sheetOf(page, service);
+  await settingsOf(page).getByRole('button', { name: 'Done', exact: true }).click();
+  const command = (name: StationCommand) => scan(page, commandCodeOf(name, key));
+  const said = page.locator('[data-part=message]');
+  await scan(page, 'CMD-TWIN');
+  const found = said.getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toHaveAttribute('aria-current', 'true');
+  await command('next');
+  await expect(found.last()).toHaveAttribute('aria-current', 'true');
+  await command('yes');
+  await expect(page.getByText('0 of 3 packed')).toBeVisible();
+
+  await scan(page, '5901234123457');
+  await expect(said).toContainText('a code of MUG-BL');
+  await command('next');
+  await expect(said).toContainText('a code of TEA-DJ');
+  await command('yes');
+  await expect(said).toContainText('“5901234123457” is TEA-DJ for this parcel.');
+  await expect(page.getByText('1 of 3 packed')).toBeVisible();
+
+  for (const sign of ['1', '.', '2', '5'] as const) await command(sign);
+  await expect(said).toContainText('Weight: 1.25 kg, not saved yet');
+  await expectAccessible(page);
+  await command('weigh');
+  await expect(said).toContainText('Weight saved: 1.250 kg');
+  const weights = await Promise.all(twins.map(async ({ id }) => (await readParcel(api, id)).weight));
+  expect(weights.toSorted()).toEqual(['1.250', null]);
 });
 
 test('a dialog gets nothing of a command, and renewed codes end the sheets before @safety', async ({

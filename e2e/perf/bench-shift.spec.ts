@@ -31,6 +31,8 @@ const parcels = Number(process.env['PARCELS'] ?? 100);
 const pieces = ['MUG-BL', 'TEA-DJ', 'MUG-BL'];
 /** Longer than a scanner takes to read one piece twice. */
 const pieceMillis = 350;
+/** Longer than the same code must be away to answer what its first scan has asked. */
+const answerMillis = 1100;
 
 /** Keys and presses of the mouse since the page was loaded. */
 async function countPresses(page: Page): Promise<void> {
@@ -72,9 +74,9 @@ test('bench: a shift of parcels by scans alone', async ({ page, service, api, pr
     await scanInTime(page, code);
   };
   const command = (name: StationCommand) => scan(commandCodeOf(name, key));
-  const again = async (name: StationCommand) => {
+  const again = async (name: StationCommand, after: number) => {
     await command(name);
-    await page.waitForTimeout(pieceMillis);
+    await page.waitForTimeout(after);
     await command(name);
   };
   const pack = async (order: string) => {
@@ -107,13 +109,13 @@ test('bench: a shift of parcels by scans alone', async ({ page, service, api, pr
       await page.waitForTimeout(pieceMillis);
       await scan('MUG-BL');
       await expect(page.getByText('Too many')).toBeVisible();
-      await again('undo');
+      await again('undo', pieceMillis);
       await scan('MUG-BL');
     } else if (kind === 5) {
       await command('label');
       await expect(page.getByText('This parcel gets 2 labels')).toBeVisible();
     } else if (kind === 7) {
-      await again('aside');
+      await again('aside', answerMillis);
       await expect(page.getByText('Scan a parcel')).toBeVisible();
       await pack(order);
     } else if (kind === 9) {
@@ -129,7 +131,7 @@ test('bench: a shift of parcels by scans alone', async ({ page, service, api, pr
     for (let place = 0; place < count; place += 1) isRight = (await checkLabel(id, place)) && isRight;
     await expect(outcome(page)).toBeVisible();
     if (kind === 1) {
-      await again('again');
+      await again('again', answerMillis);
       await expect.poll(() => printers('Labels').output().length, { timeout: 30_000 }).toBe(isOut + 1);
       isRight = (await checkLabel(id, 0)) && isRight;
       await expect(outcome(page)).toBeVisible();

@@ -96,14 +96,14 @@ export async function scan(page: Page, code: string, gap = keyGap, midway?: () =
   await devTools.detach();
 }
 
-/** What a scanner does that reads one code twice: a fifth of a second lies between the ends, by the times of the keys. */
-export async function scanTwice(page: Page, code: string): Promise<void> {
+/** What a scanner does that reads one code twice: so many seconds lie between the ends, by the times of the keys. */
+export async function scanTwice(page: Page, code: string, apart = 0.2): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const keys = [...code.split(''), 'Enter'];
-  await untilPast(page, keys.length * keyGap + 0.3);
+  await untilPast(page, keys.length * keyGap + apart + 0.1);
   const end = Date.now() / 1000 - 0.1;
   scanEnds.set(page, end);
-  await pressAll(devTools, [...strokesUntil(end - 0.2, keys, keyGap), ...strokesUntil(end, keys, keyGap)]);
+  await pressAll(devTools, [...strokesUntil(end - apart, keys, keyGap), ...strokesUntil(end, keys, keyGap)]);
   await devTools.detach();
 }
 
@@ -136,6 +136,12 @@ export async function typeAndPause(page: Page, text: string): Promise<void> {
 /** Scans another piece of the same kind: no hand is so fast that it could be the same piece, read twice. */
 export async function scanAnother(page: Page, code: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 350 + code.length * keyGap * 1000));
+  await scan(page, code);
+}
+
+/** Scans a code once more as the answer to what it has asked, which is read before. */
+export async function scanAnswer(page: Page, code: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1050 + code.length * keyGap * 1000));
   await scan(page, code);
 }
 

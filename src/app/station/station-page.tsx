@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -52,11 +53,12 @@ export function StationPage() {
 
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [{ uncounted, shipsAtLast, checksLabel }] = useStationSettings();
+  const sharesCodes = useApi().settings.desk;
   const held = useWhyNot()('process');
   const enter = useMemo(() => ({ type: 'enter', held, uncounted }) as const, [held, uncounted]);
   useLayoutEffect(
-    () => send({ type: 'rules', rules: { enter, shipsAtLast, checksLabel } }),
-    [send, enter, shipsAtLast, checksLabel],
+    () => send({ type: 'rules', rules: { enter, shipsAtLast, checksLabel, sharesCodes } }),
+    [send, enter, shipsAtLast, checksLabel, sharesCodes],
   );
   const badge = useBadge();
   const scanField = useScanField(field, {

@@ -1,7 +1,28 @@
 // A bar code that does at a station what a key does. It names no one and opens nothing: who may do what is up to the token.
 
+/** A weight is scanned sign by sign. */
+export const weightSigns = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'] as const;
+export type WeightSign = (typeof weightSigns)[number];
+
+export function isWeightSign(command: StationCommand): command is WeightSign {
+  return (weightSigns as readonly string[]).includes(command);
+}
+
 /** By their places on the sheet: the number in a code is that of its place, from 1, and no command takes another's. */
-export const stationCommands = ['ship', 'again', 'aside', 'label', 'undo', 'box', 'weigh', 'take-over'] as const;
+export const stationCommands = [
+  'ship',
+  'again',
+  'aside',
+  'label',
+  'undo',
+  'box',
+  'weigh',
+  'take-over',
+  'yes',
+  'next',
+  'piece',
+  ...weightSigns,
+] as const;
 export type StationCommand = (typeof stationCommands)[number];
 
 /** Begin the codes that are no parcels and no items. Letters that all keyboard layouts have in the same place. */

@@ -9,6 +9,7 @@ import { useSheet } from '#app/printing/sheets/use-sheet.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './command-sheet.module.css';
+import { commandAbout, commandName } from './command-name.ts';
 import { commandWords as words } from './command-words.ts';
 import { renewDeskKey, useDeskKey } from './desk-key.ts';
 
@@ -78,8 +79,8 @@ function sheetOf(key: string): SlipContent {
     columns: { quantity: '', item: words.columns.what, shelf: '' },
     items: stationCommands.map((command) => ({
       quantity: '',
-      name: words.names[command],
-      sku: words.about[command],
+      name: commandName(command),
+      sku: commandAbout(command),
       shelf: '',
       code: commandCodeOf(command, key),
     })),

@@ -1,6 +1,9 @@
-import type { StationCommand } from '#contract/commands/command-codes.ts';
+import type { StationCommand, WeightSign } from '#contract/commands/command-codes.ts';
 import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
+
+/** Signs of a weight have one name for all. */
+type NamedCommand = Exclude<StationCommand, WeightSign>;
 
 export const commandWords = defineWords({
   en: {
@@ -25,7 +28,10 @@ export const commandWords = defineWords({
       box: 'Next box',
       weigh: 'Weigh',
       'take-over': 'Take over',
-    } satisfies Record<StationCommand, string>,
+      yes: 'Yes',
+      next: 'Next one',
+      piece: 'One piece',
+    } satisfies Record<NamedCommand, string>,
     about: {
       ship: 'Process and print; or yes to what is asked (Enter)',
       again: 'Print the label again, or ship behind a warning; scan it twice (F8)',
@@ -35,7 +41,12 @@ export const commandWords = defineWords({
       box: 'Begin the next box of this parcel, with a label of its own',
       weigh: 'To the weight; scanned again, save it (F2)',
       'take-over': 'Take the parcel from another station; scan it twice (F8)',
-    } satisfies Record<StationCommand, string>,
+      yes: 'Yes to what is asked, and nothing else: open this parcel, learn this code (Enter, F6)',
+      next: 'Choose the next of several parcels or items (arrow down)',
+      piece: 'Count one piece of the chosen item, where it has no code (arrow right)',
+    } satisfies Record<NamedCommand, string>,
+    weightSign: (sign: WeightSign) => (sign === '.' ? 'Decimal point' : `Digit ${sign}`),
+    weightSignAbout: 'For the weight; then scan “Weigh” to save it, or “Ship”',
     refused: {
       'other-desk': {
         title: 'Not done: command of another desk',
@@ -58,7 +69,9 @@ export const commandWords = defineWords({
       'take-over': 'Take the parcel over?',
     },
     confirmNext: (name: string, parcel: string) =>
-      `${parcel}: scan “${name}” once more, or press Enter. “Set aside” leaves it as it is.`,
+      `${parcel}: scan “${name}” once more after a second, or “Yes”, or press Enter. “Set aside” leaves it as it is.`,
+    chosen: (name: string) => `Chosen: “${name}”`,
+    chosenNext: 'Scan “One piece” to count one of it.',
     labelsSaving: 'Saving the number of labels…',
     labels: (count: number) => `This parcel gets ${formatCount(count)} labels`,
     labelsNot: 'The number of labels was not saved',

@@ -9,6 +9,9 @@ export const weightWords = defineWords({
     isSaved: 'Saved',
     notYetSaved: 'Not saved yet: press Enter',
     suggested: 'Suggested by the items, not saved',
+    /** Of a weight that is scanned sign by sign. */
+    signs: (text: string) => `Weight: ${text} kg, not saved yet`,
+    signsNext: 'Scan “Weigh” to save it, or “Ship”. “Undo” takes the last sign back.',
     items: (weight: string, partial: boolean) =>
       partial ? `Items: ${weight} kg, some without a weight` : `Items: ${weight} kg`,
     differs: {

@@ -21,7 +21,7 @@ import { PiecePictures } from './piece-pictures.tsx';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
 import { checkWords, findWords as words, packWords, stationWords } from '#app/station/station-words.ts';
-import { foundIn, type LookUp, phaseOf, type Table } from '#app/station/state/station-state.ts';
+import { foundIn, type LookUp, maxChoices, phaseOf, type Table } from '#app/station/state/station-state.ts';
 
 interface FindMessageProps {
   table: Table | null;
@@ -189,9 +189,6 @@ function missing({ scan, result }: LookUp & { step: 'missing' }, packing: boolea
 function isAll({ over, ended }: SearchResult): boolean {
   return over && ended === 'end';
 }
-
-/** More are not looked through on a screen that stands two steps away. */
-const maxChoices = 30;
 
 interface ChoicesProps {
   found: readonly ParcelRow[];

@@ -29,7 +29,7 @@ function read(codes: readonly (readonly [code: string, at: number])[]): string[]
       Object.defineProperty(event, 'timeStamp', { value: begin + place * 10 });
       if (field.dispatchEvent(event) && key.length === 1) field.value += key;
     }
-  return scans.map(({ text, twice }) => (twice ? `${text} twice` : text));
+  return scans.map(({ text, twice, lately }) => [text, twice ? 'twice' : lately ? 'lately' : ''].join(' ').trim());
 }
 
 it('a code that begins within 300 ms of the same code is the same piece, read twice', () => {
@@ -40,7 +40,18 @@ it('a code that begins within 300 ms of the same code is the same piece, read tw
       ['MUG-BL', 1360],
       ['MUG-BL', 1721],
     ]),
-  ).toEqual(['MUG-BL', 'MUG-BL twice', 'MUG-BL']);
+  ).toEqual(['MUG-BL', 'MUG-BL twice', 'MUG-BL lately']);
+});
+
+it('a code that is read again and again is the same reading until nothing was read for a second', () => {
+  expect(
+    read([
+      ['MUG-BL', 1000],
+      ['MUG-BL', 1900],
+      ['MUG-BL', 2800],
+      ['MUG-BL', 3861],
+    ]),
+  ).toEqual(['MUG-BL', 'MUG-BL lately', 'MUG-BL lately', 'MUG-BL']);
 });
 
 it('another code in between, or instead, is another piece', () => {

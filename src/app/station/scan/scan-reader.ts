@@ -29,6 +29,8 @@ export interface ScanReaderOptions {
  * cannot be distinguished from two pieces.
  */
 const twiceWithin = 300;
+/** A question is read before it is answered: within these the same code is no answer, however often it is read. */
+const latelyWithin = 1000;
 
 /** A field whose text a scan must not change. */
 interface Untouched {
@@ -235,8 +237,8 @@ export class ScanReader {
     this.#fieldStrokes = [];
     const read = readScan(text, this.#options.settings(), strokes);
     const begun = strokes[0]?.at ?? at;
-    const twice = read !== null && read.text === this.#last.text && begun - this.#last.at <= twiceWithin;
-    const scan = read === null ? null : { ...read, twice };
+    const since = read?.text === this.#last.text ? begun - this.#last.at : Number.POSITIVE_INFINITY;
+    const scan = read === null ? null : { ...read, twice: since <= twiceWithin, lately: since <= latelyWithin };
     this.#last = { text: read?.text ?? '', at };
     if (scan !== null && this.#options.takes(scan)) {
       // What a hand had typed before is there again.

@@ -21,6 +21,8 @@ export interface Scan {
   id: string | null;
   /** The scanner has read the same code just before: no hand is so fast, and no two pieces are. */
   twice: boolean;
+  /** The same code was read a moment before, by a scanner that was not taken off it: it is no answer to what the first read has asked. */
+  lately: boolean;
   /** It is no code of a parcel or item, but works as a key. */
   command?: StationCommand;
   /** It is a command that does nothing at this station. */
@@ -58,7 +60,7 @@ export function readScan(typed: string, affixes: ScanAffixes, strokes: readonly 
   const shown = text === '' ? asNamed : text;
   const labels = [...new Set([whole, wholeNamed])].map(readLabelCode);
   const search = readSearch(shown, [asNamed], (number) => surest(labels.map((label) => saysNumber(label, number))));
-  return { text: shown, codes, items, search, id: idInText(text) ?? idInText(asNamed), twice: false };
+  return { text: shown, codes, items, search, id: idInText(text) ?? idInText(asNamed), twice: false, lately: false };
 }
 
 /** The keys of a code as scanners name them that are set to the US keyboard. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { StationCommand } from '#contract/commands/command-codes.ts';
 import type { Claim } from '#contract/desk/claims.ts';
 import { commandWords as words } from '#app/station/commands/command-words.ts';
 import { stationTone } from './station-tone.ts';
@@ -12,10 +11,6 @@ const items = [
 const parcel = parcelOf('J1', { items });
 const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
 
-function command(station: ScannedStation, name: StationCommand): void {
-  station.send({ type: 'scanned', scan: { ...scanOf('x'), text: words.names[name], codes: [], command: name } });
-}
-
 function packed(): ScannedStation {
   const station = new ScannedStation();
   station.putOnTable(parcel);
@@ -26,11 +21,11 @@ it('a shift by commands alone: packed, shipped, and the next one', () => {
   const station = packed();
   for (const sku of ['MUG', 'TEA', 'MUG']) station.scan(sku);
   station.send({ type: 'scan-over' });
-  command(station, 'ship');
-  command(station, 'ship');
+  station.command('ship');
+  station.command('ship');
   expect(station.done()).toEqual(['read-again']);
   station.scan('J2');
-  command(station, 'ship');
+  station.command('ship');
   expect(station.state.queue.map(({ text }) => text)).toEqual(['J2', 'Ship']);
 });
 
@@ -41,7 +36,7 @@ it('a command that ships waits behind the scans before it until the parcel is re
   station.hitsRead([parcel]);
   station.send({ type: 'requested', id: parcel.id });
   for (const sku of ['MUG', 'TEA', 'MUG']) station.scan(sku);
-  command(station, 'ship');
+  station.command('ship');
   station.know(parcel, { fresh: false });
   station.send({ type: 'scan-over' });
   const turns = () => {
@@ -64,16 +59,41 @@ it('printing again asks, and is done by the same code or by Enter, not by anothe
   const done = () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
-    command(station, 'again');
+    station.command('again');
     expect([station.state.lookUp?.step, station.done()]).toEqual(['confirming', []]);
     return station;
   };
   const [twice, entered, left] = [done(), done(), done()];
-  command(twice, 'again');
+  twice.command('again');
   entered.enter();
-  command(left, 'aside');
+  left.command('aside');
   expect([twice.done(), entered.done(), left.done()]).toEqual([['print-again'], ['print-again'], []]);
   expect([left.state.lookUp, left.order]).toEqual([null, 'J1']);
+});
+
+it('a question is not answered by a scanner that is not taken off the code, however often it reads it', () => {
+  const printing = new ScannedStation();
+  printing.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
+  printing.command('again');
+  for (let reads = 0; reads < 3; reads += 1) printing.command('again', true);
+  expect([printing.state.lookUp?.step, printing.done(), printing.sounds().slice(1)]).toEqual([
+    'confirming',
+    [],
+    ['twice', 'twice', 'twice'],
+  ]);
+  const [leaving, short] = [packed(), packed()];
+  for (const station of [leaving, short]) {
+    station.scan('MUG');
+    station.send({ type: 'scan-over' });
+  }
+  leaving.command('aside');
+  leaving.command('aside', true);
+  expect([leaving.state.lookUp?.step, leaving.order]).toEqual(['leaving', 'J1']);
+  short.command('ship');
+  short.command('ship', true);
+  expect([short.table.warned, short.done()]).toEqual([true, []]);
+  short.command('ship');
+  expect(short.done()).toEqual(['read-again']);
 });
 
 it('taking over asks, and a code that prints again does not take over', () => {
@@ -88,17 +108,17 @@ it('taking over asks, and a code that prints again does not take over', () => {
   };
   const station = packed();
   station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'elsewhere', claim } });
-  command(station, 'again');
+  station.command('again');
   expect(station.state.lookUp).toBeNull();
-  command(station, 'take-over');
+  station.command('take-over');
   expect([station.state.lookUp?.step, station.effects('claim')]).toEqual(['confirming', []]);
-  command(station, 'take-over');
+  station.command('take-over');
   expect(station.effects('claim')).toMatchObject([{ takeOver: true }]);
 
   // What was asked about is not what is confirmed: another station has taken it meanwhile.
   const late = new ScannedStation();
   late.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
-  command(late, 'again');
+  late.command('again');
   expect(late.state.lookUp?.step).toBe('confirming');
   late.send({ type: 'claim-answered', no: late.table.no, answer: { step: 'elsewhere', claim } });
   late.effects('claim');
@@ -113,7 +133,7 @@ it('a command waits while a scan before it is looked up, or a dialog is open', (
   ]) {
     const station = packed();
     before(station);
-    command(station, 'label');
+    station.command('label');
     expect([station.state.queue.length, station.effects('save-labels')]).toEqual([1, []]);
   }
 });
@@ -123,19 +143,19 @@ it('a half counted parcel is set aside by the code that asks, and kept by the on
   for (const station of [aside, kept]) {
     station.scan('MUG');
     station.send({ type: 'scan-over' });
-    command(station, 'aside');
+    station.command('aside');
     expect(station.state.lookUp?.step).toBe('leaving');
   }
-  command(aside, 'aside');
-  command(kept, 'ship');
+  aside.command('aside');
+  kept.command('ship');
   expect([aside.phase, kept.state.lookUp, kept.order]).toEqual(['empty', null, 'J1']);
 });
 
 it('one more label is saved before the parcel is shipped, and is no change made elsewhere', () => {
   const station = packed();
-  command(station, 'label');
+  station.command('label');
   expect(station.effects('save-labels')).toMatchObject([{ labels: 2 }]);
-  command(station, 'ship');
+  station.command('ship');
   expect(station.done()).toEqual([]);
   const now = parcelOf('J1', { items, number_of_labels: 2 });
   // The page reads it before the answer arrives.
@@ -150,10 +170,10 @@ it('one more label is saved before the parcel is shipped, and is no change made 
 
 it('the next box begins only where the one before has a piece, and has a label of its own', () => {
   const station = packed();
-  command(station, 'box');
+  station.command('box');
   expect([station.table.open.boxes, station.effects('save-labels')]).toEqual([[], []]);
   station.scan('MUG');
-  command(station, 'box');
+  station.command('box');
   expect([station.table.open.boxes, station.effects('save-labels')]).toMatchObject([[1], [{ labels: 2 }]]);
   station.send({ type: 'labels-saved', no: station.table.no, parcel: parcelOf('J1', { items, number_of_labels: 2 }) });
   expect(station.table.note).toMatchObject({ text: words.box(2, 1), next: words.labels(2) });
@@ -181,14 +201,14 @@ it('a command of another desk is a loud message with a sound of its own, waits i
 
 it('a command that does nothing now says so, and nothing is shipped', () => {
   const station = packed();
-  command(station, 'take-over');
+  station.command('take-over');
   expect([station.table.note?.text, station.sounds()]).toEqual([words.notNow('Take over'), ['wrong']]);
   const held = new ScannedStation();
   held.putOnTable(parcel, { hold: 'held' });
-  command(held, 'again');
+  held.command('again');
   expect([held.state.lookUp, held.table.note?.text]).toEqual([null, words.notNow('Print again')]);
   station.know(parcelOf('J1', printed), { outcome: 'printed' });
   station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });
-  command(station, 'label');
+  station.command('label');
   expect(station.effects('save-labels')).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { countTotals } from '#app/station/bench/count-items.ts';
+import { answerYes, chooseNext, countPiece } from '#app/station/commands/answer-commands.ts';
+import { commandName } from '#app/station/commands/command-name.ts';
 import { commandWords as words } from '#app/station/commands/command-words.ts';
 import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
 import { pressAgain } from './reduce-ship.ts';
 import { pressShip } from './reduce-table.ts';
 import { noteOwnChange } from './own-change.ts';
-import { saveTyped } from './reduce-weight.ts';
+import { saveTyped, typeSign } from './reduce-weight.ts';
 import { againKey, type ConfirmedCommand, isRead, type StationState } from './station-state.ts';
 import type { Handlers, LabelEvent } from './station-events.ts';
 import type { Step } from './step.ts';
@@ -25,7 +27,7 @@ export function runCommand(step: Step, command: StationCommand, keys: CommandKey
   doCommand(step, command, keys);
   if (step.state !== before || step.effects.length > done) return;
   step.sound('wrong');
-  step.say('info', words.notNow(words.names[command]));
+  step.say('info', words.notNow(commandName(command)));
 }
 
 /** As loud as a wrong piece: the packer believes that it was done. */
@@ -39,7 +41,7 @@ function doCommand(step: Step, command: StationCommand, { enter, leave, undo }: 
   const { lookUp } = step.state;
   const asked = lookUp?.step === 'confirming' ? lookUp.command : null;
   // Another command than the one that is asked about is an answer too.
-  if (asked !== null && command !== asked && command !== 'ship') step.set({ lookUp: null });
+  if (asked !== null && command !== asked && command !== 'ship' && command !== 'yes') step.set({ lookUp: null });
   switch (command) {
     case 'ship':
       if (lookUp?.step !== 'leaving') return enter(step);
@@ -60,6 +62,14 @@ function doCommand(step: Step, command: StationCommand, { enter, leave, undo }: 
       return moreLabels(step);
     case 'box':
       return nextBox(step);
+    case 'yes':
+      return answerYes(step, enter);
+    case 'next':
+      return chooseNext(step);
+    case 'piece':
+      return countPiece(step);
+    default:
+      return typeSign(step, command);
   }
 }
 

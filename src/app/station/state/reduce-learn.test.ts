@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { productCodesOf } from '#contract/codes/product-codes.ts';
 import { learnQuestion } from '#app/station/codes/learn-question.ts';
+import { learnWords as words } from '#app/station/codes/learn-words.ts';
 import { readScan } from '#app/station/scan/scan-text.ts';
 import { all, newer, parcelOf, ScannedStation } from '#app/station/testing/scanned-station.ts';
 
@@ -56,6 +57,34 @@ it('said yes to, it counts for this parcel at once and later, and the desk is of
   station.putOnTable(parcelOf('J2', { items }), { codes });
   station.scan(code);
   expect(station.table.open.counts).toEqual([]);
+});
+
+it('undoing the scan that was learned forgets what it has taught, here and on the desk', () => {
+  const station = packed();
+  missed(station, code);
+  station.send({ type: 'learn' });
+  station.scan('TEA-DJ');
+  station.send({ type: 'undo' });
+  expect([station.table.open.learned, station.effects('withdraw-code')]).toEqual([{ [key]: 'MUG-BL' }, []]);
+  station.send({ type: 'undo' });
+  expect([station.table.open.counts, station.table.open.learned]).toEqual([[0, 0, 0], {}]);
+  expect(station.effects('withdraw-code')).toMatchObject([{ key, sku: 'MUG-BL' }]);
+  expect(station.table.note?.next).toBe(words.undone(code, 'MUG-BL'));
+  station.scan(code);
+  station.found([], newer);
+  expect(learnQuestion(station.state)?.sku).toBe('MUG-BL');
+});
+
+it('a lead is named only where the stations share what is learned', () => {
+  const said = [true, false].map((sharesCodes) => {
+    const station = packed();
+    station.send({ type: 'rules', rules: { ...station.state.rules, sharesCodes } });
+    missed(station, code);
+    station.send({ type: 'learn' });
+    return station.table.note?.next;
+  });
+  expect(said).toEqual([words.learned(code, 'MUG-BL', true), words.learned(code, 'MUG-BL', false)]);
+  expect(said[1]).not.toContain('Settings');
 });
 
 it('what the code says of lot and expiry is said with it, and one that is over stays a warning', () => {

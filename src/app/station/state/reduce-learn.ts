@@ -15,6 +15,11 @@ export function learnCode(step: Step): void {
   step.setOpen({ learned: { ...table.open.learned, [key]: sku } });
   step.do({ type: 'offer-code', key, sku });
   takeScan(step, lookUp.scan);
-  const { tone = 'ok', text = '', next } = step.state.table?.note ?? {};
-  step.say(tone, text, [next, words.learned(shownCode(key), sku)].filter(Boolean).join(' · '));
+  const { note, scans = [] } = step.state.table ?? {};
+  const [last] = scans.slice(-1);
+  // Undoing the scan undoes this too.
+  if (last !== undefined) step.setTable({ scans: [...scans.slice(0, -1), { ...last, learned: key }] });
+  const { tone = 'ok', text = '', next } = note ?? {};
+  const learned = words.learned(shownCode(key), sku, step.state.rules.sharesCodes);
+  step.say(tone, text, [next, learned].filter(Boolean).join(' · '));
 }

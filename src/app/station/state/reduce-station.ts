@@ -1,4 +1,4 @@
-import type { StationCommand } from '#contract/commands/command-codes.ts';
+import { type StationCommand, weightSigns } from '#contract/commands/command-codes.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
@@ -37,11 +37,12 @@ import {
   undoScan,
 } from './reduce-table.ts';
 import { stopShip } from './reduce-ship-soon.ts';
-import { weightHandlers } from './reduce-weight.ts';
+import { undoSign, weightHandlers } from './reduce-weight.ts';
 import {
   foundIn,
   isOver,
   lacksData,
+  maxChoices,
   phaseOf,
   type StationState,
   tableGuards,
@@ -156,10 +157,15 @@ const commandKeys: CommandKeys = {
   undo,
 };
 
+/** Commands that answer nothing: the same code again is one more. */
+const repeated: ReadonlySet<StationCommand> = new Set<StationCommand>(['undo', 'next', 'piece', ...weightSigns]);
+
 /** A command is done at once where it answers what is there, as a key is; else in its turn. */
 function commanded(step: Step, scan: Scan & { command: StationCommand }): void {
   const { command } = scan;
   const { queue, dialogOpen } = step.state;
+  // A scanner that lies on the sheet answers nothing.
+  if (scan.lately && !repeated.has(command)) return step.sound('twice');
   const isAtWork = step.phase === 'working' && queue.length === 0;
   const stops = command === 'aside' || command === 'undo';
   const waits = dialogOpen || (mustWait(step.state) && !stops) || commandWaits(step.state, command);
@@ -250,8 +256,10 @@ function planTurn(step: Step, before: StationState): void {
 }
 
 function undo(step: Step): void {
-  if (step.state.queue.length === 0 && step.state.lookUp !== null) leave(step);
-  else undoScan(step);
+  const { queue, lookUp } = step.state;
+  if (queue.length > 0) return undoScan(step);
+  if (lookUp !== null) leave(step);
+  else if (!undoSign(step)) undoScan(step);
 }
 
 function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
@@ -295,7 +303,7 @@ function arrow(step: Step, key: string, all: boolean): void {
   const { lookUp } = step.state;
   if (lookUp?.step !== 'choosing') return arrowKey(step, key, all);
   const move = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  const chosen = Math.max(0, Math.min(lookUp.found.length - 1, lookUp.chosen + move));
+  const chosen = Math.max(0, Math.min(lookUp.found.length - 1, maxChoices - 1, lookUp.chosen + move));
   step.set({ lookUp: { ...lookUp, chosen } });
 }
 

@@ -280,7 +280,7 @@ describe('the weight', () => {
     expect(station.effects('focus')).toEqual([{ type: 'focus', on: 'weight' }]);
     const parcel = parcelOf('J1', { weight: '1.250' });
     station.send({ type: 'weight-saved', no: station.table.no, weight: '1.250', parcel });
-    expect(station.table.weight).toEqual({
+    expect(station.table.weight).toMatchObject({
       typed: null,
       saving: null,
       news: { tone: 'ok', text: 'Weight saved: 1.250 kg' },

@@ -1,10 +1,12 @@
+import { shownCode } from '#contract/codes/item-code.ts';
 import { isSamePart } from '#app/api/parcel-version.ts';
 import { rowOf } from '#app/api/cache/newest-rows.ts';
 import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { batchOf } from '#app/station/codes/batch-of.ts';
 import { codeWords } from '#app/station/codes/code-words.ts';
 import { codesOf } from '#app/station/codes/learn-question.ts';
-import { chosenNext, count, countTotals, findItem, itemOrder } from '#app/station/bench/count-items.ts';
+import { learnWords } from '#app/station/codes/learn-words.ts';
+import { chosenNext, count, countTotals, findItem, type ItemHit, itemOrder } from '#app/station/bench/count-items.ts';
 import { shortName } from '#app/station/place/short-name.ts';
 import { expectedNext } from '#app/station/scan/expected-next.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
@@ -15,7 +17,7 @@ import { checkLabel } from './reduce-check.ts';
 import { refusesUncounted, ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
 import { saveWeight } from './reduce-weight.ts';
-import { type EnterKey, isRead, isReady, type Phase } from './station-state.ts';
+import { type EnterKey, isRead, isReady, type ParcelFacts, type Phase, type Table } from './station-state.ts';
 import type { Handlers, ReadingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
@@ -30,22 +32,33 @@ export function takeScan(step: Step, scan: Scan): boolean {
   const { table } = step.state;
   if (table?.facts == null) return false;
   const { parcel } = table.facts;
-  const { items } = parcel;
   if (step.phase === 'to-check') return checkLabel(step, table, parcel, scan);
   // What is not exactly its name may be another parcel's.
   if (scan.id === parcel.id || fitOf(rowOf(parcel), scan.search) === fits.exactly) {
     step.say('info', words.same);
     return true;
   }
-  const hit = findItem(items, table.open.counts, scan, codesOf(table));
+  const hit = findItem(parcel.items, table.open.counts, scan, codesOf(table));
   if (hit.kind === 'none') return takeBox(step, scan);
+  countHit(step, table, table.facts, hit, scan.twice);
+  return true;
+}
+
+/** Counts what a scan means, or says why it does not count. */
+export function countHit(
+  step: Step,
+  table: Table,
+  { parcel: { items }, now }: ParcelFacts,
+  hit: Exclude<ItemHit, { kind: 'none' }>,
+  twice: boolean,
+): void {
   const item = items[hit.index];
   const name = shortName(item?.name ?? item?.sku ?? '');
   const { index } = hit;
-  const added = scan.twice || hit.kind === 'over' ? [] : hit.added;
+  const added = twice || hit.kind === 'over' ? [] : hit.added;
   const expected = expectedNext(items, table.open.counts);
   step.setTable({ chosen: index, scans: [...table.scans.slice(1 - maxUndone), { index, added }] });
-  if (scan.twice) {
+  if (twice) {
     step.say('info', words.readTwice(name), words.readTwiceNext);
     step.sound('twice');
   } else if (hit.kind === 'over') {
@@ -60,7 +73,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
   } else {
     for (const line of added) countItem(step, line.index, line.pieces);
     step.setTable({ chosen: index });
-    const batch = batchOf(hit.code, table.facts.now);
+    const batch = batchOf(hit.code, now);
     step.sound(batch.expired ? 'warn' : isComplete(step) ? 'complete' : 'tick');
     const [seen, wanted] = [step.state.table?.open.counts[index] ?? 0, item?.quantity ?? 1];
     const counted =
@@ -69,7 +82,6 @@ export function takeScan(step: Step, scan: Scan): boolean {
     // What is out of date is looked at first.
     if (!batch.expired) shipSoon(step);
   }
-  return true;
 }
 
 function isComplete({ state }: Step): boolean {
@@ -93,8 +105,20 @@ export function undoScan(step: Step): void {
   step.sound('twice');
   const name = item.name ?? item.sku ?? '';
   const now = step.state.table?.open.counts[last.index] ?? 0;
-  if (last.added.length === 0) step.say('info', words.undoneNothing, words.undoneNothingNext(name));
-  else step.say('info', words.undone(shortName(name), now, item.quantity));
+  if (last.added.length === 0) return step.say('info', words.undoneNothing, words.undoneNothingNext(name));
+  const unlearned = last.learned === undefined ? undefined : unlearn(step, last.learned);
+  step.say('info', words.undone(shortName(name), now, item.quantity), unlearned);
+}
+
+/** Forgets what the scan that is undone has taught, and says so. */
+function unlearn(step: Step, key: string): string | undefined {
+  const { table } = step.state;
+  const sku = table?.open.learned[key];
+  if (table == null || sku === undefined) return undefined;
+  const { [key]: _before, ...learned } = table.open.learned;
+  step.setOpen({ learned });
+  step.do({ type: 'withdraw-code', key, sku });
+  return learnWords.undone(shownCode(key), sku);
 }
 
 export function countItem(step: Step, index: number, pieces: number): void {

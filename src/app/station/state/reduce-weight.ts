@@ -1,9 +1,11 @@
+import type { WeightSign } from '#contract/commands/command-codes.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { knownWeight, weightRefused } from '#app/station/scale/weight-rules.ts';
 import { weightWords as words } from '#app/station/scale/weight-words.ts';
 import { formatDecimal } from '#app/words/define-words.ts';
+import { decimalSign } from '#app/words/language.ts';
 import { noteOwnChange } from './own-change.ts';
 import { ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
@@ -21,7 +23,8 @@ export const weightHandlers: Handlers<WeightEvent> = {
     // A weight that was just saved has left the input.
     const typed = typedWeight(step) ?? '';
     const read = readWeight(typed);
-    setWeight(step, { typed: 'weight' in read ? formatDecimal(read.weight) : typed.trim() === '' ? null : typed });
+    const left = 'weight' in read ? formatDecimal(read.weight) : typed.trim() === '' ? null : typed;
+    setWeight(step, { typed: left, ...(left !== typed && { scanned: false }) });
   },
   'weight-entered': (step, { held }) => saveTyped(step, held),
   'weight-left': (step) => {
@@ -33,16 +36,44 @@ export const weightHandlers: Handlers<WeightEvent> = {
     // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
     noteOwnChange(step, parcel, ['weight']);
-    setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(formatDecimal(weight)) } });
+    setWeight(step, { typed: null, saving: null });
+    tell(step, 'ok', words.saved(formatDecimal(weight)));
     if (isToShip) return ship(step);
     step.do({ type: 'focus', on: 'field' });
     shipSoon(step);
   },
   'weight-not-saved': (step, { error }) => {
     if (step.state.table?.weight.saving === 'to-ship') step.sound('warn');
-    setWeight(step, { saving: null, news: { tone: 'bad', text: notSavedText(error) } });
+    setWeight(step, { saving: null });
+    tell(step, 'bad', notSavedText(error));
   },
 };
+
+/** Writes a sign that was scanned behind those that were scanned before it. */
+export function typeSign(step: Step, sign: WeightSign): void {
+  const { table, rules } = step.state;
+  if (table?.facts == null || step.state.lookUp !== null || step.phase !== 'packing') return;
+  const refused = weightRefused(step.phase, table.facts.parcel, rules.enter.held);
+  if (refused !== undefined) return step.say('warn', refused);
+  const { scanned, typed } = table.weight;
+  writeSigns(step, `${scanned ? (typed ?? '') : ''}${sign === '.' ? decimalSign : sign}`);
+  step.sound('tick');
+}
+
+/** Takes back the last sign of a weight that is being scanned. False where none is. */
+export function undoSign(step: Step): boolean {
+  const { scanned = false, typed = null } = step.state.table?.weight ?? {};
+  if (!scanned || typed === null) return false;
+  writeSigns(step, typed.slice(0, -1));
+  step.sound('twice');
+  return true;
+}
+
+function writeSigns(step: Step, text: string): void {
+  setWeight(step, { typed: text === '' ? null : text, scanned: text !== '', news: null });
+  if (text === '') step.setTable({ note: null });
+  else step.say('info', words.signs(text), words.signsNext);
+}
 
 /** Saves what is typed, or the weight that is suggested. */
 export function saveTyped(step: Step, held: string | undefined): void {
@@ -59,7 +90,14 @@ function known({ state }: Step): string {
 }
 
 function type(step: Step, text: string | null): void {
-  setWeight(step, { typed: text === known(step) ? null : text, news: null });
+  setWeight(step, { typed: text === known(step) ? null : text, scanned: false, news: null });
+}
+
+/** Says it at the weight; also where all is said that a scan has led to, for who scanned the weight is not near. */
+function tell(step: Step, tone: 'ok' | 'bad', text: string): void {
+  const { scanned = false, typed = null } = step.state.table?.weight ?? {};
+  if (scanned) step.say(tone, text);
+  setWeight(step, { news: { tone, text }, scanned: scanned && typed !== null });
 }
 
 /** Saves a weight where it is another one than the parcel has. `saved`: there is nothing to wait for. */
@@ -72,14 +110,14 @@ export function saveWeight(
   const { table } = step.state;
   if (table?.facts == null || text.trim() === '') return 'saved';
   const { parcel } = table.facts;
-  const say = (tone: 'ok' | 'bad', news: string) => setWeight(step, { news: { tone, text: news } });
   const read = readWeight(text);
   const refused = weightRefused(tableStage(table, table.facts), parcel, held);
-  if ('problem' in read) say('bad', words[read.problem]);
-  else if (refused !== undefined) say('bad', refused);
+  if ('problem' in read) tell(step, 'bad', words[read.problem]);
+  else if (refused !== undefined) tell(step, 'bad', refused);
   else if (table.weight.saving === null) {
     if (read.weight === parcel.weight) {
-      setWeight(step, { typed: null, news: { tone: 'ok', text: words.same(formatDecimal(read.weight)) } });
+      setWeight(step, { typed: null });
+      tell(step, 'ok', words.same(formatDecimal(read.weight)));
       return 'saved';
     }
     setWeight(step, { saving });

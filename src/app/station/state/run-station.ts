@@ -18,7 +18,7 @@ import { LabelDrawn } from '#app/station/bench/label-drawn.ts';
 import { paperNow } from '#app/station/bench/paper-state.ts';
 import { noteProcessed } from '#app/station/bench/processed-version.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
-import { offerCode } from '#app/station/codes/use-product-codes.ts';
+import { offerCode, withdrawCode } from '#app/station/codes/use-product-codes.ts';
 import { readWholeHits } from '#app/station/scan/read-whole-hits.ts';
 import { keepOpen } from '#app/station/station-memory.ts';
 import { readStationSettings } from '#app/station/station-settings.ts';
@@ -167,6 +167,8 @@ export class StationRunner {
         return void this.#saveLabels(effect);
       case 'offer-code':
         return offerCode(effect.key, effect.sku);
+      case 'withdraw-code':
+        return withdrawCode(effect.key, effect.sku);
       case 'save-box':
         return void this.#saveBox(effect);
       case 'focus':

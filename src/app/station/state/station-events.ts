@@ -152,6 +152,8 @@ export type StationEffect =
   | { type: 'save-weight'; no: number; id: string; weight: string }
   /** A lead decides whether the code is the SKU at all stations. */
   | { type: 'offer-code'; key: string; sku: string }
+  /** The scan that had learned it was undone. */
+  | { type: 'withdraw-code'; key: string; sku: string }
   | { type: 'save-box'; no: number; id: string; box: DeskPackaging }
   | { type: 'focus'; on: 'field' | 'weight' };
 

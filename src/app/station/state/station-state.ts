@@ -49,6 +49,8 @@ export interface StationRules {
   enter: EnterKey;
   shipsAtLast: boolean;
   checksLabel: boolean;
+  /** Codes that are learned here are offered to all stations. */
+  sharesCodes: boolean;
 }
 
 /** A scan that is being looked up. */
@@ -74,6 +76,9 @@ export interface Search {
 
 /** They are done behind a question. */
 export type ConfirmedCommand = 'again' | 'take-over';
+
+/** So many finds are listed: more are not looked through on a screen that stands two steps away. */
+export const maxChoices = 30;
 
 /** What is said of a scan that means nothing on the table. */
 export type LookUp =
@@ -144,7 +149,7 @@ export interface Table {
   /** What becomes of it when another takes its place. */
   leaves: ClaimEnd;
   /** What each scan has counted since the parcel came onto the table, the last one last. `added`: to which lines; none for one too many or read twice. */
-  scans: readonly { index: number; added: readonly CountedPieces[] }[];
+  scans: readonly CountingScan[];
   /** The item that the arrow keys count. */
   chosen: number;
   note: TableNote | null;
@@ -180,6 +185,13 @@ export interface Table {
   boxing: string | null;
 }
 
+interface CountingScan {
+  index: number;
+  added: readonly CountedPieces[];
+  /** The key of the code that was learned with it. */
+  learned?: string;
+}
+
 /** Whose the parcel is among the stations of the desk. */
 export interface TableClaim {
   /** The desk was asked and has not answered yet: nothing is processed or printed before, for a while. */
@@ -202,6 +214,8 @@ export type Raw = Parcel['raw'];
 export interface WeightEntry {
   /** Null while nothing else was typed than what is known. */
   typed: string | null;
+  /** It was scanned sign by sign. */
+  scanned: boolean;
   news: { tone: 'ok' | 'bad'; text: string } | null;
   /** A weight is on its way to the server, alone or before the parcel is shipped. */
   saving: 'alone' | 'to-ship' | null;
@@ -249,7 +263,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     printedFor: null,
     changed: [],
     looked: unlooked,
-    weight: { typed: null, news: null, saving: null },
+    weight: { typed: null, scanned: false, news: null, saving: null },
     correcting: false,
     labelsSaving: false,
     boxing: null,
@@ -261,6 +275,7 @@ const noRules: StationRules = {
   enter: { type: 'enter', held: undefined, uncounted: 'asks' },
   shipsAtLast: false,
   checksLabel: false,
+  sharesCodes: false,
 };
 
 export function stationWith(open: OpenParcel | null): StationState {

@@ -1,8 +1,10 @@
+import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { readParcel, type Parcel } from '#contract/parcel.ts';
 import { buildParcel, type ParcelJson } from '#contract/testing/build-parcel.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { bestFirst, hitOf } from '#app/parcels/lookup/parcel-hits.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
+import { commandName } from '#app/station/commands/command-name.ts';
 import { readScan, type Scan } from '#app/station/scan/scan-text.ts';
 import { reduceStation } from '#app/station/state/reduce-station.ts';
 import type { StationEffect, StationEvent } from '#app/station/state/station-events.ts';
@@ -60,7 +62,7 @@ export function factsOf(parcel: Parcel, changes: Partial<ParcelFacts> = {}): Par
 export function scanOf(text: string, twice = false): Scan {
   const scan = readScan(text, { prefix: '', suffix: '' });
   if (scan === null) throw new Error('no scan');
-  return { ...scan, twice };
+  return { ...scan, twice, lately: twice };
 }
 
 const more: Partial<SearchResult> = { ended: null, over: false };
@@ -143,6 +145,11 @@ export class ScannedStation {
 
   scan(text: string, twice = false): void {
     this.send({ type: 'scanned', scan: scanOf(text, twice) });
+  }
+
+  /** A command code is scanned. `lately`: the scanner was not taken off it. */
+  command(name: StationCommand, lately = false): void {
+    this.send({ type: 'scanned', scan: { ...scanOf('x'), text: commandName(name), codes: [], command: name, lately } });
   }
 
   enter(changes: { held?: string; uncounted?: Uncounted } = {}): void {

@@ -23,6 +23,9 @@ export const commandWords: typeof English.commandWords = {
     box: 'Nächster Karton',
     weigh: 'Wiegen',
     'take-over': 'Übernehmen',
+    yes: 'Ja',
+    next: 'Nächster Eintrag',
+    piece: 'Ein Stück',
   },
   about: {
     ship: 'Verarbeiten und drucken; oder eine Frage mit Ja beantworten (Enter)',
@@ -33,7 +36,12 @@ export const commandWords: typeof English.commandWords = {
     box: 'Den nächsten Karton dieses Pakets beginnen, mit eigenem Etikett',
     weigh: 'Gewicht eingeben; beim zweiten Scan speichern (F2)',
     'take-over': 'Das Paket von einem anderen Packplatz übernehmen; zweimal scannen (F8)',
+    yes: 'Ja auf eine Frage, sonst nichts: dieses Paket öffnen, diesen Code lernen (Enter, F6)',
+    next: 'Das nächste von mehreren Paketen oder den nächsten Artikel wählen (Pfeil nach unten)',
+    piece: 'Ein Stück des gewählten Artikels zählen, wenn er keinen Code hat (Pfeil nach rechts)',
   },
+  weightSign: (sign) => (sign === '.' ? 'Komma' : `Ziffer ${sign}`),
+  weightSignAbout: 'Für das Gewicht; danach „Wiegen“ scannen, um es zu speichern, oder „Versenden“',
   refused: {
     'other-desk': {
       title: 'Nicht ausgeführt: fremder Befehl',
@@ -56,7 +64,9 @@ export const commandWords: typeof English.commandWords = {
     'take-over': 'Paket übernehmen?',
   },
   confirmNext: (name, parcel) =>
-    `${parcel}: „${name}“ noch einmal scannen oder Enter drücken. „Zurückstellen“ lässt es, wie es ist.`,
+    `${parcel}: „${name}“ nach einer Sekunde noch einmal scannen, oder „Ja“, oder Enter drücken. „Zurückstellen“ lässt es, wie es ist.`,
+  chosen: (name) => `Gewählt: „${name}“`,
+  chosenNext: '„Ein Stück“ scannen, um eines davon zu zählen.',
   labelsSaving: 'Anzahl der Etiketten wird gespeichert…',
   labels: (count) => `Etiketten für dieses Paket: ${formatCount(count)}`,
   labelsNot: 'Die Anzahl der Etiketten wurde nicht gespeichert',

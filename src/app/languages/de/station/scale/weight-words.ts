@@ -8,6 +8,8 @@ export const weightWords: typeof English.weightWords = {
   isSaved: 'Gespeichert',
   notYetSaved: 'Noch nicht gespeichert: Enter drücken',
   suggested: 'Aus den Artikeln berechnet, nicht gespeichert',
+  signs: (text) => `Gewicht: ${text} kg, noch nicht gespeichert`,
+  signsNext: '„Wiegen“ scannen, um es zu speichern, oder „Versenden“. „Rückgängig“ entfernt das letzte Zeichen.',
   items: (weight, partial) => (partial ? `Artikel: ${weight} kg, einige ohne Gewicht` : `Artikel: ${weight} kg`),
   differs: {
     lighter: (items) => `Zu leicht? Die Artikel wiegen ${items} kg`,
