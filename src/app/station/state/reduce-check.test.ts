@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { all, parcelOf, printed, ScannedStation } from '#app/station/testing/scanned-station.ts';
+import { all, parcelOf, printed, scanOf, ScannedStation } from '#app/station/testing/scanned-station.ts';
 
 const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
 const labelOf = (number: number, tracking: string) => ({
@@ -32,6 +32,15 @@ it('a shipped parcel is done once its own label was scanned, however the carrier
   expect([station.phase, station.effects('end-claim')]).toEqual(['to-check', []]);
   station.scan('%0012345 00340434161094015902 101276');
   expect([station.phase, station.sounds(), station.effects('end-claim').length]).toEqual(['done', ['ok'], 1]);
+});
+
+it('the scanner that is still on the label of a parcel that is done does not open it again', () => {
+  const station = shipped();
+  const scan = scanOf('00340434161094015902');
+  station.send({ type: 'scanned', scan });
+  station.sounds();
+  station.send({ type: 'scanned', scan: { ...scan, lately: true } });
+  expect([station.phase, station.sounds(), station.state.search]).toEqual(['done', ['twice'], null]);
 });
 
 it('each of several labels is scanned, and its own order number is no label', () => {

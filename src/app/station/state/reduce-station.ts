@@ -208,7 +208,7 @@ function take(step: Step, scan: Scan): void {
   step.set({ lookUp: null, released: false });
   const clears = isOver(step.phase);
   // The first read of it ended the work, as the code of a label does.
-  if (clears && scan.twice) return step.sound('twice');
+  if (clears && scan.lately) return step.sound('twice');
   if (!clears && takeScan(step, scan)) return;
   find(step, scan, { clears });
 }
