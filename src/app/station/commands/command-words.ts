@@ -1,6 +1,6 @@
 import type { StationCommand, WeightSign } from '#contract/commands/command-codes.ts';
 import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
 /** Signs of a weight have one name for all. */
 type NamedCommand = Exclude<StationCommand, WeightSign>;
@@ -76,7 +76,8 @@ export const commandWords = defineWords({
     labels: (count: number) => `This parcel gets ${formatCount(count)} labels`,
     labelsNot: 'The number of labels was not saved',
     labelsLate: 'It is processed: the number of labels is fixed',
-    box: (box: number, pieces: number) => `Box ${formatCount(box)} begun, after ${formatCount(pieces)} pieces`,
+    box: (box: number, pieces: number) =>
+      `Box ${formatCount(box)} begun, after ${counted(pieces, { one: 'piece', other: 'pieces' })}`,
     boxEmpty: (box: number) => `Box ${formatCount(box)} is still empty: scan a piece first`,
   },
 });
