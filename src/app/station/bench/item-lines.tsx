@@ -77,15 +77,25 @@ interface LineProps {
   onCount: ((index: number, pieces: number) => void) | null;
 }
 
+/** Scrolling draws all lines in sight once more: the tick is seen before. */
+function showAfterPaint(row: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => row.scrollIntoView({ block: 'nearest' }));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: LineProps) {
   const name = item.name ?? item.description ?? item.sku ?? words.item;
   return (
     <tr
       className={classNames(full && styles.full, chosen && styles.chosen)}
       aria-current={chosen ? 'true' : undefined}
-      ref={(row) => {
-        if (chosen) row?.scrollIntoView({ block: 'nearest' });
-      }}
+      ref={(row) => (chosen && row !== null ? showAfterPaint(row) : undefined)}
     >
       <td className={styles.count}>
         {words.ofWanted(seen, item.quantity)}
