@@ -149,7 +149,7 @@ test('each question of a shift is answered by scans: among parcels, of a new cod
   await command('weigh');
   await expect(said).toContainText('Weight saved: 1.250 kg');
   const weights = await Promise.all(twins.map(async ({ id }) => (await readParcel(api, id)).weight));
-  expect(weights.toSorted()).toEqual(['1.250', null]);
+  expect(new Set(weights)).toEqual(new Set(['1.250', null]));
 });
 
 test('a dialog gets nothing of a command, and renewed codes end the sheets before @safety', async ({
