@@ -286,7 +286,7 @@ describe('who imports whom', () => {
     'service/model': 441,
     'service/parcels': 735,
     'service/printers': 1840,
-    'service/processing': 1390,
+    'service/processing': 1420,
     'service/proxy': 1855,
     'service/shipping-methods': 50,
     'service/store': 7917,

@@ -399,6 +399,56 @@ test('two shipments without names are known by their numbers, and the log says t
   expect(stored && parseDocument(stored).labels).toEqual(accepted.labels);
 });
 
+const refused: CarrierAnswer = { outcome: 'refused', reasons: ['too heavy'] };
+const withdrawn = ['accepted-after-refusal', 'second-shipment-withdrawn'];
+
+test.each<[string, CarrierAnswer, CarrierAnswer | CarrierPending, string[], string[]]>([
+  ['an acceptance after a refusal is withdrawn', refused, accepted, withdrawn, ['void a1']],
+  ['so is a shipment without documents yet', refused, { outcome: 'pending', again: 1_000_000 }, withdrawn, ['void a1']],
+  ['a refusal after an acceptance withdraws nothing', accepted, refused, ['refused-after-acceptance'], []],
+  ['a refusal that is given again is no news', refused, refused, [], []],
+])(
+  'the first recorded of two answers wins, and the log says of the other: %s',
+  async (_name, first, second, log, calls) => {
+    const said: string[] = [];
+    const slow = openSaying(said);
+    let release = () => {};
+    carrier.answer = first;
+    carrier.beforeAnswer = () => new Promise((answer) => (release = answer));
+    await enqueue();
+    slow.start();
+    await expect.poll(() => carrier.calls, { timeout: 20_000, interval: 5 }).toEqual(['accept a1']);
+    processor.start();
+    const recorded = await settled();
+    carrier.answer = second;
+    release();
+    await expect.poll(() => said, { timeout: 20_000, interval: 5 }).toEqual(log);
+    await slow.stop();
+    expect(said).toEqual(log);
+    expect(carrier.calls).toEqual(['accept a1', 'lookup a1', ...calls]);
+    expect(await settled()).toEqual(recorded);
+    expect((await readAttemptNotes(store.db, 'a1'))?.state).toBe(first.outcome);
+  },
+);
+
+test('a shipment that the carrier keeps after its refusal was recorded is said in the log', async () => {
+  carrier.answer = refused;
+  carrier.kept = 'It left an hour ago.';
+  const said: string[] = [];
+  const slow = openSaying(said);
+  let release = () => {};
+  carrier.beforeAnswer = () => new Promise((answer) => (release = answer));
+  await enqueue();
+  slow.start();
+  await expect.poll(() => carrier.calls, { timeout: 20_000, interval: 5 }).toEqual(['accept a1']);
+  processor.start();
+  await settled();
+  carrier.answer = accepted;
+  release();
+  await slow.stop();
+  expect(said).toEqual(['accepted-after-refusal', 'second-shipment-kept']);
+});
+
 test('an answer that comes to an older claim first is recorded, and the shipment of the newer one is withdrawn', async () => {
   const named = (shipment: string): CarrierAnswer => ({ ...accepted, notes: { references: { shipment } } });
   const held: (() => void)[] = [];

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorDetails } from '#service/model/logger.ts';
 import type { AttemptResult } from '#service/model/measures.ts';
-import type { LabelDocument } from '#service/model/parcel-document.ts';
 import {
   claimJobs,
   findAttempt,
@@ -15,8 +14,7 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
-import { noteKeptShipment, readAttemptNotes } from '#service/store/queries/attempt-document-queries.ts';
-import { findParcelById, parseDocument } from '#service/store/queries/parcel-queries.ts';
+import { noteKeptShipment } from '#service/store/queries/attempt-document-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { CarrierWatch } from './carrier-watch.ts';
 import {
@@ -27,6 +25,7 @@ import {
   type CarrierPending,
 } from '#service/model/carrier.ts';
 import { openRecorder, type RecorderOptions } from './record-attempt.ts';
+import { settleSecondAnswer } from './second-answer.ts';
 
 /** Works off the jobs of one carrier that POST process leaves behind. */
 export interface Processor {
@@ -79,6 +78,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
   let renewal: NodeJS.Timeout | undefined;
   let renewed: Promise<unknown> = Promise.resolve();
   const record = openRecorder(options);
+  const settleSecond = (attempt: Attempt, second: CarrierAnswer | CarrierPending) =>
+    settleSecondAnswer({ store, carrier, logger }, attempt, second, stopping.signal);
 
   return {
     start() {
@@ -217,11 +218,12 @@ export function openProcessor(options: ProcessorOptions): Processor {
     if (attempt === null || answer === null) return null;
     if (answer.outcome === 'pending') {
       await store.transaction((tx) => notePending(tx, attempt.id));
+      await settleSecond(attempt, answer);
       await options.carrierWatch?.answered();
       return answer.again;
     }
     if (await record(job, attempt, answer)) options.onExchange?.(answer.outcome);
-    else await withdrawSecond(attempt, answer);
+    else await settleSecond(attempt, answer);
     await options.carrierWatch?.answered();
     return null;
   }
@@ -237,29 +239,6 @@ export function openProcessor(options: ProcessorOptions): Processor {
     if (kept === null) logger.info('shipment-withdrawn', about);
     else logger.error('shipment-kept', about);
     return null;
-  }
-
-  /**
-   * A second answer to an attempt, where the carrier made a second shipment for it: the first that was recorded wins. The second is withdrawn,
-   * since nobody has its documents, where the carrier has a name for each; else there is only the log.
-   */
-  async function withdrawSecond(attempt: Attempt, second: CarrierAnswer): Promise<void> {
-    const first = await readAttemptNotes(store.db, attempt.id);
-    if (first?.state !== 'accepted' || second.outcome !== 'accepted') return;
-    const [recorded, other] = [first.notes.references?.['shipment'], second.notes?.references?.['shipment']];
-    const isNamed = recorded !== undefined && other !== undefined;
-    if (isNamed ? recorded === other : await hasNumbersOf(attempt, second.labels)) return;
-    const about = { attempt: attempt.id, parcel: attempt.parcelId };
-    logger.error('accepted-twice', about);
-    const kept = isNamed ? await carrier.void(attempt.id, stopping.signal, other).catch(() => 'no answer') : 'no name';
-    if (kept === null) logger.info('second-shipment-withdrawn', about);
-    else logger.error('second-shipment-kept', about);
-  }
-
-  /** Whether these are the labels that were recorded; also where the parcel is gone, and nothing is known of it. */
-  async function hasNumbersOf({ parcelId }: Attempt, labels: readonly LabelDocument[]): Promise<boolean> {
-    const stored = await findParcelById(store.db, parcelId);
-    return stored === null || numbersOf(parseDocument(stored).labels) === numbersOf(labels);
   }
 
   /**
@@ -283,8 +262,4 @@ export function openProcessor(options: ProcessorOptions): Processor {
     crashPoint('after_accept');
     return answer;
   }
-}
-
-function numbersOf(labels: readonly LabelDocument[]): string {
-  return labels.map(({ tracking_number: number }) => number).join('\n');
 }
