@@ -15,6 +15,8 @@ export interface CarrierProcess {
   change(profile: Partial<CarrierProfile>): Promise<void>;
   /** How many of its answers wait. */
   held(): Promise<number>;
+  /** How often it was asked for what it knows of a shipment. */
+  lookups(): Promise<number>;
 }
 
 /** Runs the carrier while `provide` runs. By default it is quick and makes a shipment for each call. */
@@ -39,6 +41,7 @@ export async function withCarrier<T>(
       (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as LedgerLine);
+    const counts = async () => (await (await fetch(`${url}/habits`)).json()) as { held: number; lookups: number };
     return await provide({
       url,
       shipments,
@@ -50,7 +53,8 @@ export async function withCarrier<T>(
       async change(changed) {
         await fetch(`${url}/habits`, { method: 'PUT', body: JSON.stringify(changed) });
       },
-      held: async () => ((await (await fetch(`${url}/habits`)).json()) as { held: number }).held,
+      held: async () => (await counts()).held,
+      lookups: async () => (await counts()).lookups,
     });
   } finally {
     child.kill('SIGTERM');

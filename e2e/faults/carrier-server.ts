@@ -26,6 +26,8 @@ export interface CarrierProfile {
   decidesLate: boolean;
   /** Its answers are of the second version and name two documents each, which are fetched one by one. */
   givesDocuments: boolean;
+  /** It says that the documents of its shipments come later, until this is false. */
+  labelsLater: boolean;
   /** What it says of each shipment when it is asked where that is; null of a carrier that knows no such address. */
   tracking: readonly object[] | null;
 }
@@ -56,6 +58,7 @@ let profile: CarrierProfile = {
   holdsAfter: null,
   decidesLate: false,
   givesDocuments: false,
+  labelsLater: false,
   tracking: null,
   ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
@@ -82,6 +85,7 @@ function make(reference: string, referenceCode: string, millis: number): void {
 function answerFor(reference: string): unknown {
   const number = made.get(reference);
   if (number === undefined) return { outcome: 'unknown' };
+  if (profile.labelsLater) return { version: 2, outcome: 'pending', retry_after: 0.1 };
   const label = { number: 1, tracking_number: `T${number}`, tracking_url: null, return_tracking_number: null };
   const accepted = { outcome: 'accepted', labels: [label] };
   if (!profile.givesDocuments) return accepted;
@@ -99,6 +103,8 @@ function documentAt(path: string): string {
   return `^XA^FD${kind} T${made.get(reference) ?? 0}^FS^XZ`;
 }
 
+/** How often it was asked for what it knows of a shipment. */
+let lookups = 0;
 /** What sends each answer that is held. */
 const held: (() => void)[] = [];
 
@@ -134,7 +140,7 @@ const server = createServer((request, response) => {
     const reference = request.url?.split('/')[2] ?? '';
     if (request.url === '/habits') {
       if (request.method === 'PUT') change(JSON.parse(body) as Partial<CarrierProfile>);
-      return send(response, { held: held.length });
+      return send(response, { held: held.length, lookups });
     }
     if (request.url?.startsWith('/documents/')) return response.end(documentAt(request.url));
     if (profile.failures > 0) {
@@ -145,6 +151,7 @@ const server = createServer((request, response) => {
     const { tracking } = profile;
     if (request.url?.endsWith('/tracking') && tracking !== null)
       return answer(response, { version: 2, tracking }, millis);
+    if (request.method === 'GET') lookups += 1;
     if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' }, millis);
     if (request.method === 'PUT') {
       const shipment = JSON.parse(body) as Shipment;

@@ -1,12 +1,12 @@
 import type { ShippingMethod } from '#contract/shipping-method.ts';
-import { allPages, createParcel } from '../api/parcel-flows.ts';
+import { allPages, createParcel, startProcessing } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPath } from './go-to.ts';
-import { openParcel } from './parcel-pages.ts';
+import { firstMethod, nextLabel, openParcel } from './parcel-pages.ts';
 import { select } from './run-pages.ts';
 import { enterStation, scan, ship } from './station-pages.ts';
 import { withTwoCarriers } from './two-carriers.ts';
@@ -56,6 +56,32 @@ test(
         ),
       );
       await expectAccessible(page);
+    });
+  },
+);
+
+test(
+  'a parcel whose carrier has accepted it and gives its label later says so, and shows the label once it is there',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withTwoCarriers(async (service, here) => {
+      await here.change({ labelsLater: true });
+      const api = serviceClient(service.apiBase, service.token);
+      const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+      await startProcessing(api, id);
+      await page.clock.install();
+      await page.goto(service.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, id);
+      const panel = page.getByRole('region', { name: 'Processing' });
+      const later = panel.getByText('here has accepted it. Its label comes later, and appears here automatically.');
+      await secondsUntil(page, later);
+      await expect(panel).toContainText('You can leave this page. You will be notified.');
+      await expectAccessible(page);
+      await here.change({ labelsLater: false });
+      await nextLabel(page);
+      await expect(later).toHaveCount(0);
+      expect([...here.shipmentsPerParcel().values()]).toEqual([1]);
     });
   },
 );
