@@ -262,7 +262,7 @@ describe('who imports whom', () => {
     'app/sentence': 1024,
     'app/session': 670,
     'app/settings': 1640,
-    'app/shell': 1560,
+    'app/shell': 1579,
     'app/shift': 310,
     'app/shipping-methods': 262,
     'app/shortcuts': 1210,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { otherProfile } from '../faults/stand-in-profile.ts';
@@ -36,7 +36,12 @@ export async function shipWithoutSharing({ browser, tested, look, shoot }: Hoste
       withStaticPage({ apiBase: standIn.apiBase }, standIn.origin, async (origin) => {
         const link = `${origin}/#token=${own.token}`;
         const printed = await Promise.all([one, two].map((page) => enterStation(page, link)));
+        const alone = (page: Page) => page.getByRole('complementary', { name: 'Stations share nothing' });
+        for (const page of [one, two]) await expect(alone(page)).toContainText('both print its label');
+        await shoot(one, two, 'files-said-once');
         for (const page of [one, two]) {
+          await alone(page).getByRole('button', { name: 'Got it' }).click();
+          await expect(alone(page)).toHaveCount(0);
           await scan(page, 'FILES-1');
           await expect(page.getByText('Ready to ship')).toBeVisible();
         }
@@ -56,6 +61,10 @@ export async function shipWithoutSharing({ browser, tested, look, shoot }: Hoste
         await expect(two.getByText('Not shared: this server keeps nothing for other stations.')).toHaveCount(1);
         await two.getByRole('region', { name: 'Desk' }).scrollIntoViewIfNeeded();
         await shoot(one, two, 'files-not-shared');
+        // Once: the station is opened again.
+        await goTo(two, '/station');
+        await expect(two.getByLabel('Scan or type')).toBeFocused();
+        await expect(alone(two)).toHaveCount(0);
       }),
     );
     expect(problems.flat(), 'no page violated its Content-Security-Policy or threw').toEqual([]);

@@ -254,6 +254,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
     stored: { columns: 'future columns', rows: 'parcel', zip: 'future' },
     use: () => set(useExport, (now) => ({ ...now, target: 'clipboard' as const })),
   },
+  'alone-told': single,
   drafts: single,
   'keyless-told': single,
   left: single,

@@ -9,6 +9,7 @@ type Lifetime = 'device' | 'marked' | 'account' | 'tab' | 'server';
 /** Everything that is stored under a fixed name. A store that is not listed does not compile; signing out and forgetting go by this list. */
 export const storeLifetimes = {
   'account-marks': 'device',
+  'alone-told': 'device',
   drafts: 'device',
   export: 'device',
   'keyless-told': 'device',

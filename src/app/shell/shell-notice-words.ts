@@ -9,6 +9,14 @@ export const keylessWords = defineWords({
   },
 });
 
+export const aloneWords = defineWords({
+  en: {
+    warning:
+      'Stations share nothing here: this one cannot tell what another has on its table, is processing or has printed. Two that ship one parcel at the same moment both print its label.',
+    label: 'Stations share nothing',
+  },
+});
+
 export const waitWords = defineWords({
   en: {
     waiting: (seconds: number) =>

@@ -41,7 +41,8 @@ const SignOutDialog = lazyPart(
   { keys: 'held' },
 );
 const RefusedPlace = lazyPart(() => import('./refused-place.tsx').then((module) => module.RefusedPlace));
-const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
+const KeylessBanner = lazyPart(() => import('./told-banners.tsx').then((module) => module.KeylessBanner));
+const AloneBanner = lazyPart(() => import('./told-banners.tsx').then((module) => module.AloneBanner));
 const HeldHere = lazyPart(() => import('./held-here.tsx').then((module) => module.HeldHere));
 const PrintersAtWork = lazyPart(() =>
   import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),
@@ -114,6 +115,7 @@ export function Shell() {
         </div>
         {/* It stays until it is pressed: at the station, too, it covers nothing. */}
         {settings.idempotencyKeys ? null : <KeylessBanner />}
+        {settings.desk ? null : <AloneBanner />}
         {settings.demo ? <p className={styles.demo}>{words.demo}</p> : null}
         {settings.printers ? <PrintersAtWork /> : null}
       </div>

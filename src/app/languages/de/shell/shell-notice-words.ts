@@ -8,6 +8,12 @@ export const keylessWords: typeof English.keylessWords = {
   understood: 'Verstanden',
 };
 
+export const aloneWords: typeof English.aloneWords = {
+  warning:
+    'Die Packplätze teilen hier nichts: Dieser kann nicht wissen, was ein anderer auf dem Tisch hat, gerade verarbeitet oder gedruckt hat. Versenden zwei im selben Moment dasselbe Paket, drucken beide sein Etikett.',
+  label: 'Packplätze teilen nichts',
+};
+
 export const waitWords: typeof English.waitWords = {
   waiting: (seconds) => `Zu viele Anfragen. Weiter in ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}.`,
 };
