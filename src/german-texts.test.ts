@@ -11,8 +11,8 @@ const files = readdirSync(german, { recursive: true, encoding: 'utf8' }).filter(
 /** What no German text has in it, however it is put. */
 const englishWord =
   /\b(?:the|and|of|is|not|this|that|for|with|were|are|to|from|it|has|have|your|you|by|been|be|could|cannot|when|which|parcels?|labels?)\b/i;
-/** Of the product, of the API, and of values as the API spells them. */
-const names = /Parcel[ -]Desk|Parcel Shipping API|„[a-z]+“|\/parcels\b/g;
+/** Of the product, of the API, of values as the API spells them, and of commands. */
+const names = /Parcel[ -]Desk|Parcel Shipping API|„[a-z]+“|„(?:npm run|parcel-desk) [a-z]+“|\/parcels\b/g;
 /** What both languages have. */
 const sameInBoth = [
   'Export',

@@ -236,7 +236,9 @@ test(
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await expect(other.getByText('This link was used or is too old')).toBeVisible();
-    await expect(other.getByText('A link signs in once. Ask the person who runs this server')).toBeVisible();
+    await expect(
+      other.getByText('A link signs in once. Ask the person who runs this server for a new one, which “npm run link”'),
+    ).toBeVisible();
     await expectAccessible(other);
     await other.goto('about:blank');
     await other.goto((await serviceCommand(service, 'link')).trim());

@@ -63,7 +63,8 @@ export const connectWords = defineWords({
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,
     alsoThere: (origins: string) => `This page may also call ${origins}.`,
     codeTitle: 'This link was used or is too old',
-    codeIntro: 'A link signs in once. Ask the person who runs this server for a new one, or paste a token.',
+    codeIntro:
+      'A link signs in once. Ask the person who runs this server for a new one, which “npm run link” (or “parcel-desk link”) prints, or paste a token.',
     linkTitle: 'The link’s token was not accepted',
     linkIntro:
       'It may be from another server or an older start. Ask the person who runs this server for a new one, or paste a token.',

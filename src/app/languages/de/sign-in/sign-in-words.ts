@@ -57,7 +57,7 @@ export const connectWords: typeof English.connectWords = {
   alsoThere: (origins) => `Diese Seite darf auch ${origins} aufrufen.`,
   codeTitle: 'Dieser Link wurde schon benutzt oder ist zu alt',
   codeIntro:
-    'Ein Link meldet nur einmal an. Einen neuen gibt es bei der Person, die diesen Server betreibt; oder einen Token einfügen.',
+    'Ein Link meldet nur einmal an. Einen neuen gibt es bei der Person, die diesen Server betreibt: „npm run link“ (oder „parcel-desk link“) schreibt ihn. Ein Token geht auch.',
   linkTitle: 'Der Token des Links wurde nicht angenommen',
   linkIntro:
     'Vielleicht ist er von einem anderen Server oder aus einem früheren Start. Einen neuen gibt es bei der Person, die diesen Server betreibt; oder einen Token einfügen.',
