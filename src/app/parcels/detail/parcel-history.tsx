@@ -4,7 +4,7 @@ import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { parcelHistoryQuery } from '#app/api/desk/desk-prints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { FactSection } from '#app/parcels/facts/fact-list.tsx';
-import { historyLines } from '#app/parcels/facts/history-lines.ts';
+import { historyLines, isWhole } from '#app/parcels/facts/history-lines.ts';
 import { historyWords as words } from '#app/parcels/facts/history-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRelative, timestampTip } from '#app/words/time.ts';
@@ -24,6 +24,7 @@ export function ParcelHistory({ id }: { id: string }) {
   if (!api.settings.desk) return null;
   const lines = data === undefined || data === null ? [] : historyLines(data);
   const shown = all ? lines : lines.slice(0, shownAtFirst);
+  const isAtEnd = lines.length > 0 && shown.length === lines.length;
   return (
     <FactSection title={words.title}>
       {data === undefined ? (
@@ -42,6 +43,7 @@ export function ParcelHistory({ id }: { id: string }) {
           ))}
         </ol>
       )}
+      {isAtEnd && !isWhole(data?.events ?? []) ? <p className="muted">{words.earlier}</p> : null}
       {lines.length > shown.length ? (
         <Button small onClick={() => setAll(true)}>
           {words.showAll(lines.length)}

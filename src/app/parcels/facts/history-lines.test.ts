@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskEvent, DeskFact } from '#contract/desk/desk-events.ts';
 import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
-import { historyLines } from './history-lines.ts';
+import { historyLines, isWhole } from './history-lines.ts';
 
 let seq = 100;
 function event(fact: DeskFact, station: string | null = 'a'): DeskEvent {
@@ -36,6 +36,15 @@ test('a print is one line, with what is known of it now and who sent it', () => 
   expect(historyLines({ prints: [record], events }).map(({ actor, what }) => [actor.station, what])).toEqual([
     ['a', 'printed the label on Zebra-1'],
   ]);
+});
+
+test('a history is whole where it begins with the creation', () => {
+  const [started, created] = [
+    event({ kind: 'parcel.started', data: { version: '1' } }),
+    event({ kind: 'parcel.created', data: { version: '1' } }),
+  ];
+  expect(isWhole([started, created])).toBe(true);
+  expect(isWhole([started])).toBe(false);
 });
 
 test('changed fields are named as the page names them', () => {

@@ -15,6 +15,11 @@ export interface HistoryLine {
   what: string;
 }
 
+/** Whether what was done with a parcel is known from its creation on. */
+export function isWhole(events: ParcelHistory['events']): boolean {
+  return events.some(({ kind }) => kind === 'parcel.created');
+}
+
 /** What was done with a parcel, the newest first; of a print only what is known of it now, under who sent it. */
 export function historyLines({ prints, events }: ParcelHistory): HistoryLine[] {
   const seen = new Set<string>();

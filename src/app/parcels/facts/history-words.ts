@@ -89,6 +89,7 @@ export const historyWords = defineWords({
     line: (who: string, what: string) => `${who.slice(0, 1).toLocaleUpperCase()}${who.slice(1)} ${what}`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
     empty: 'Nothing is known of the last 30 days.',
+    earlier: 'What came before is not known: the desk keeps 30 days, and the last 500,000 events of all parcels.',
     reading: 'Loading the history…',
     notRead: 'The history cannot be read at present.',
     coverage: 'What stations and other clients of the API did in the last 30 days.',

@@ -86,6 +86,8 @@ export const historyWords: typeof English.historyWords = {
   line: (who, what) => `${who.slice(0, 1).toLocaleUpperCase()}${who.slice(1)} ${what}`,
   showAll: (count) => `Alle ${formatCount(count)} anzeigen`,
   empty: 'Aus den letzten 30 Tagen ist nichts bekannt.',
+  earlier:
+    'Was davor war, ist nicht bekannt: Gespeichert werden 30 Tage und die letzten 500.000 Ereignisse aller Pakete.',
   reading: 'Verlauf wird geladen…',
   notRead: 'Der Verlauf lässt sich zurzeit nicht laden.',
   coverage: 'Was Packplätze und andere Programme über die API in den letzten 30 Tagen getan haben.',
