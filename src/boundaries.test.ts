@@ -228,7 +228,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8981,
+    'app/api': 8992,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,
@@ -248,9 +248,9 @@ describe('who imports whom', () => {
     'app/parcels/editor': 9118,
     'app/parcels/facts': 848,
     'app/parcels/follow': 600,
-    'app/parcels/list': 6905,
+    'app/parcels/list': 6907,
     'app/parcels/lookup': 915,
-    'app/parcels/model': 3049,
+    'app/parcels/model': 3050,
     'app/parcels/process': 1896,
     'app/pdf-view': 1200,
     'app/printers': 510,
@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 14497,
     'app/state': 200,
-    'app/station': 9960,
+    'app/station': 9964,
     'app/today': 4620,
     'app/ui': 5561,
     'app/words': 632,
@@ -278,7 +278,7 @@ describe('who imports whom', () => {
     'service/account': 1692,
     'service/commands': 1489,
     'service/config': 805,
-    'service/desk': 2454,
+    'service/desk': 2456,
     'service/documents': 1365,
     'service/events': 360,
     'service/http': 2090,

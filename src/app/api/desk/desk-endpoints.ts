@@ -105,8 +105,9 @@ export function createDeskEndpoints(all: ApiClient) {
     async takeClaim(parcel: string, takeOver: boolean): Promise<{ taken: boolean; other: Claim | null }> {
       const path = `/desk/claims/${encodeURIComponent(parcel)}`;
       const body = { held_by: 'station', ...(takeOver && { take_over: true }) };
+      const headers = { 'Idempotency-Key': newIdempotencyKey() };
       try {
-        const answer = await client.json({ method: 'PUT', beside: true, path, body });
+        const answer = await client.json({ method: 'PUT', beside: true, path, body, headers });
         return { taken: true, other: isJsonObject(answer.body) ? readClaim(answer.body['before']) : null };
       } catch (error) {
         if (!isApiError(error) || error.status !== 409 || !isJsonObject(error.body)) throw error;
@@ -114,10 +115,11 @@ export function createDeskEndpoints(all: ApiClient) {
       }
     },
 
-    async endClaim(parcel: string, end: ClaimEnd, reason: AsideReason | null): Promise<void> {
+    /** Once under its key: what comes again after a lost answer ends nothing that was claimed or set aside since. */
+    async endClaim(parcel: string, end: ClaimEnd, reason: AsideReason | null, key: string): Promise<void> {
       const query = formatQueryString([['end', end], ...(reason === null ? [] : [['reason', reason] as const])]);
       const path = `/desk/claims/${encodeURIComponent(parcel)}?${query}`;
-      await client.json({ method: 'DELETE', beside: true, path });
+      await client.json({ method: 'DELETE', beside: true, path, headers: { 'Idempotency-Key': key } });
     },
 
     /** Up to `maxClaimsAtOnce` ids. `held`: those that this station has after it. */
@@ -164,7 +166,8 @@ export function createDeskEndpoints(all: ApiClient) {
 
     /** Nobody is at this station any more. */
     async leaveStation(): Promise<void> {
-      await client.json({ method: 'DELETE', beside: true, path: '/desk/badge' });
+      const headers = { 'Idempotency-Key': newIdempotencyKey() };
+      await client.json({ method: 'DELETE', beside: true, path: '/desk/badge', headers });
     },
 
     /** What was done at the desk from `since` until before `until`, in milliseconds since 1970 UTC. */

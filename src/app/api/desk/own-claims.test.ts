@@ -14,14 +14,16 @@ function claimsOf(answer: () => ApiError | null = () => null) {
   const sent: string[] = [];
   const changes: string[] = [];
   const taken: string[] = [];
+  const keys: string[] = [];
   const desk = {
     takeClaim: (parcel: string, takeOver: boolean) => {
       taken.push(`${parcel}${takeOver ? ' over' : ''}`);
       const error = answer();
       return error === null ? Promise.resolve({ taken: true, other: null }) : Promise.reject(error);
     },
-    endClaim: (...end: string[]) => {
-      sent.push(end.join(' '));
+    endClaim: (parcel: string, end: string, reason: string | null, key: string) => {
+      sent.push(`${parcel} ${end} ${reason ?? ''}`);
+      keys.push(key);
       const error = answer();
       return error === null ? Promise.resolve() : Promise.reject(error);
     },
@@ -31,7 +33,7 @@ function claimsOf(answer: () => ApiError | null = () => null) {
     },
   };
   const api = { endpoints: { desk: () => Promise.resolve(desk) }, feed: new DeskFeed(), settings: {} };
-  return { own: ownClaimsOf(api as never), feed: api.feed, desk, sent, changes, taken };
+  return { own: ownClaimsOf(api as never), feed: api.feed, desk, sent, keys, changes, taken };
 }
 
 const claimOf = (parcel: string, station: string) => ({
@@ -60,6 +62,30 @@ test('an end that did not reach the desk is sent again until it does, and no lon
   await own.end('p2', 'done');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent.filter((each) => each.startsWith('p2'))).toHaveLength(3);
+});
+
+test('an end that is sent again has the key of the first time, and another end has one of its own', async () => {
+  const { own, keys } = claimsOf(unreached);
+  await own.end('p1', 'done');
+  await vi.advanceTimersByTimeAsync(45_000);
+  await own.end('p1', 'done');
+  const [first, again, other] = keys;
+  expect([again === first, other === first, keys.length]).toEqual([true, false, 3]);
+});
+
+test('a desk that holds as many claims as it can says so, and is asked again while the parcel is at hand', async () => {
+  let isFull = true;
+  const { own, desk, taken } = claimsOf(() => (isFull ? answered(422) : null));
+  desk.changeClaims = ({ change, ids }) =>
+    change === 'take'
+      ? Promise.reject(answered(422))
+      : Promise.resolve({ held: ids.filter(() => !isFull), others: [] });
+  expect(await own.take('p1', false)).toEqual({ step: 'full' });
+  expect(await own.changeList('take', ['p2'])).toBe('full');
+  isFull = false;
+  desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(taken).toEqual(['p1', 'p1']);
 });
 
 test('what the desk did not hear of when it was taken is taken before it is set aside, and no other', async () => {

@@ -2,6 +2,7 @@ import { answerMeaning } from '#contract/answer-meaning.ts';
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { deskClaims, workedOnElsewhere } from './desk-claims.ts';
 import { ownStation } from './own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -11,10 +12,13 @@ const renewMillis = 40_000;
 /** A claim that is not renewed lapses after two minutes, and then another station may have the parcel. */
 const lapsesMillis = 110_000;
 
-/** `held`: it is this station's. `elsewhere`: another has it. `unknown`: the desk did not answer, and nothing stands in the way. */
+/**
+ * `held`: it is this station's. `elsewhere`: another has it. `unknown`: the desk did not answer, and nothing stands in the way. `full`: nor
+ * does anything here, and the desk holds so many claims that the others do not learn of it.
+ */
 export type ClaimAnswer =
   /** `before`: the claim of another that it took the place of, such as who set it aside. */
-  { step: 'held'; before: Claim | null } | { step: 'elsewhere'; claim: Claim } | { step: 'unknown' };
+  { step: 'held'; before: Claim | null } | { step: 'elsewhere'; claim: Claim } | { step: 'unknown' | 'full' };
 
 type ClaimsApi = Pick<ParcelDeskApi, 'endpoints' | 'feed' | 'settings'>;
 
@@ -30,7 +34,7 @@ class OwnClaims {
   /** Requested claims, and what runs hold in the meantime. */
   readonly #inRuns = new Set<string>();
   /** How parcels ended of which the desk has not learnt it yet. */
-  readonly #ends = new Map<string, { end: ClaimEnd; reason: AsideReason | null; until: number }>();
+  readonly #ends = new Map<string, { end: ClaimEnd; reason: AsideReason | null; key: string; until: number }>();
   #wanted: ReadonlySet<string> = new Set();
   #settling = false;
   /** What is sent of one parcel is sent in order. */
@@ -69,12 +73,12 @@ class OwnClaims {
       this.#takenOver.delete(parcel);
       this.#keepRenewing();
       return { step: 'held', before: other };
-    }).catch((): ClaimAnswer => {
+    }).catch((error: unknown): ClaimAnswer => {
       // The next renewal takes it: from another station only where that was wanted.
       this.#held.add(parcel);
       if (takeOver) this.#takenOver.add(parcel);
       this.#keepRenewing();
-      return { step: 'unknown' };
+      return { step: isFull(error) ? 'full' : 'unknown' };
     });
   }
 
@@ -82,7 +86,7 @@ class OwnClaims {
   end(parcel: string, end: ClaimEnd, reason: AsideReason | null = null): Promise<void> {
     this.#held.delete(parcel);
     this.#takenOver.delete(parcel);
-    this.#ends.set(parcel, { end, reason, until: performance.now() + lapsesMillis });
+    this.#ends.set(parcel, { end, reason, key: newIdempotencyKey(), until: performance.now() + lapsesMillis });
     // What no station has cannot be set aside: the desk did not answer when it was taken, or its lease is over.
     const isUnknown = this.#api.feed.fact(deskClaims).get().get(parcel)?.station !== ownStation();
     return this.#sendEnd(parcel, end === 'aside' && isUnknown);
@@ -94,7 +98,7 @@ class OwnClaims {
       if (said === undefined) return;
       const desk = await this.#api.endpoints.desk();
       if (takesFirst) await desk.takeClaim(parcel, false).catch(() => {});
-      await desk.endClaim(parcel, said.end, said.reason);
+      await desk.endClaim(parcel, said.end, said.reason, said.key);
       this.#api.feed.noteWritten();
       if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
     }).catch((error: unknown) => {
@@ -133,10 +137,10 @@ class OwnClaims {
 
   /**
    * Puts parcels on a pick list of this station, or takes them off whatever pick list they are on. Resolves with those that are on it then;
-   * null where the desk did not answer. Never rejects.
+   * null where the desk did not answer, `full` where it holds as many claims as it can. Never rejects.
    */
-  changeList(change: 'take' | 'release', ids: readonly string[]): Promise<string[] | null> {
-    return this.#send(change, 'list', ids).catch(() => null);
+  changeList(change: 'take' | 'release', ids: readonly string[]): Promise<string[] | 'full' | null> {
+    return this.#send(change, 'list', ids).catch((error: unknown) => (isFull(error) ? 'full' : null));
   }
 
   /** Gives the ids that the desk holds for runs of this station. */
@@ -201,6 +205,11 @@ class OwnClaims {
       // It is tried again.
     }
   }
+}
+
+/** The desk holds as many claims as it can. */
+function isFull(error: unknown): boolean {
+  return isApiError(error) && error.status === 422;
 }
 
 const known = new WeakMap<object, OwnClaims>();

@@ -142,6 +142,17 @@ it('the scan shows what a customs declaration lacks, where the server states the
   expect((await show(swiss, true)).station).toContain('Ready to ship');
 });
 
+it('a desk that holds no more is said beside what there is to do', async () => {
+  const facts = { counts: [], guards: [], changed: [], corrected: false, printedHere: false, changeKnown: true };
+  const claim = { ...noClaim, full: true };
+  await showPart(
+    <BenchNotes parcel={parcelOf()} stage="packing" note={null} shipsSoon={false} claim={claim} {...facts} />,
+    () => new Response(null, { status: 404 }),
+  );
+  expect(screen.getByText('Ready to ship')).toBeTruthy();
+  expect(screen.getByText('The desk holds no more parcels: other stations do not see this one here')).toBeTruthy();
+});
+
 it('the bench offers Enter before all is counted only where counting is not required', async () => {
   const items = buildParcel().items.map((item) => ({ ...item, quantity: 2 }));
   expect((await show({ items }, true)).station).toContain('or press Enter to process and print');

@@ -9,13 +9,13 @@ import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 /** What there is to say of whose the parcel on the table is: before all else, and beside it. */
 export function useClaimSayings(
-  { elsewhere, lost, free, before }: TableClaim,
+  { elsewhere, lost, free, full, before }: TableClaim,
   stage: PackStage,
 ): { before: readonly Saying[]; beside: readonly Saying[] } {
   const claim = (free && stage !== 'claimed' ? null : elsewhere) ?? before;
   const place = useStationPlace(claim ?? { station: '', person: null });
   const now = useNow();
-  if (claim === null) return { before: [], beside: [] };
+  if (claim === null) return { before: [], beside: full ? [{ tone: 'warn', title: words.full }] : [] };
   const sentence = claimSentence(claim, place, now);
   const tone = claim.state === 'aside' || claim === elsewhere ? 'warn' : 'info';
   if (claim !== elsewhere || stage !== 'claimed') return { before: [], beside: [{ tone, title: sentence }] };

@@ -28,6 +28,9 @@ const refused = (station: ScannedStation) =>
 const heard = (station: ScannedStation, claim: Claim | null) =>
   station.send({ type: 'claim-heard', no: station.table.no, elsewhere: claim });
 
+const full = (station: ScannedStation) =>
+  station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'full' } });
+
 describe('a parcel that comes onto the table', () => {
   it('is claimed once, and let go of when another takes its place', () => {
     const station = new ScannedStation();
@@ -51,6 +54,19 @@ describe('a parcel that comes onto the table', () => {
     expect([station.done(), station.table.note]).toEqual([['read-again'], null]);
     station.enter();
     expect(station.done()).toEqual([]);
+  });
+
+  it('is shipped where the desk holds no more, and asked for again once it is heard of', () => {
+    const station = asked();
+    full(station);
+    expect(station.table.claim).toMatchObject({ full: true, own: false, asking: false });
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+    const before = station.effects('claim').length;
+    heard(station, null);
+    expect(station.effects('claim')).toHaveLength(before + 1);
+    held(station);
+    expect(station.table.claim).toMatchObject({ full: false, own: true });
   });
 
   it('is not shipped by an Enter before the answer that another station has it', () => {

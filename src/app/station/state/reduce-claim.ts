@@ -9,12 +9,13 @@ export const claimHandlers: Handlers<ClaimEvent> = {
   'claim-answered': (step, { answer }) => {
     if (answer.step === 'elsewhere') {
       givesWay(step);
-      return setClaim(step, { asking: false, own: false, elsewhere: answer.claim, free: false });
+      return setClaim(step, { asking: false, own: false, full: false, elsewhere: answer.claim, free: false });
     }
     const isOwn = answer.step === 'held';
     setClaim(step, {
       asking: false,
       own: isOwn,
+      full: answer.step === 'full',
       elsewhere: null,
       lost: false,
       free: false,
@@ -32,8 +33,8 @@ export const claimHandlers: Handlers<ClaimEvent> = {
     } else if (claim.lost) {
       // A table that has let it go does not take it back on its own.
       setClaim(step, { free: true });
-    } else if (claim.elsewhere !== null) {
-      // It is free again: this station's once the desk has confirmed it.
+    } else if (claim.elsewhere !== null || claim.full) {
+      // It is free again, or the desk has room: this station's once the desk has confirmed it.
       step.claim(false);
     }
   },

@@ -205,6 +205,8 @@ export interface TableClaim {
   free: boolean;
   /** It is shipped and its label was handed on: the desk need not hold it for this station any more. */
   over: boolean;
+  /** The desk holds as many claims as it can: other stations do not learn that it is here. */
+  full: boolean;
   /** Who had set it aside before it came onto this table, or on whose pick list it is. */
   before: Claim | null;
 }
@@ -232,6 +234,7 @@ export const noClaim: TableClaim = {
   lost: false,
   free: false,
   over: false,
+  full: false,
   before: null,
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertClaim } from '#service/store/queries/claim-queries.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
@@ -136,6 +137,47 @@ test('a request that is repeated after its answer was lost changes nothing more'
   expect([aside, await shown()]).toMatchObject([[{ state: 'aside' }], [{ state: 'table', station: two }]]);
   await ask(two, 'DELETE', `/claims/${id}?end=done`);
   await ask(two, 'DELETE', `/claims/${id}?end=done`);
+  expect(await shown()).toEqual([]);
+});
+
+test('an end that is repeated under its key lets go of nothing that was set aside since', async () => {
+  const id = someId();
+  const end = (station: string, how: string, key: string) =>
+    service.call('DELETE', `${service.origin}/desk/claims/${id}?end=${how}`, {
+      headers: { 'x-desk-station': station, 'idempotency-key': key },
+    });
+  await take(one, id);
+  await end(one, 'aside', 'aside-1');
+  await end(two, 'done', 'done-1');
+  await take(one, id);
+  await end(one, 'aside', 'aside-2');
+  expect((await end(two, 'done', 'done-1')).status).toBe(204);
+  expect(await shown()).toMatchObject([{ parcel: id, state: 'aside' }]);
+  await end(two, 'done', 'done-2');
+  expect(await shown()).toEqual([]);
+});
+
+test('pick lists and runs leave room for tables, and all together have an end', async () => {
+  const { store } = service.context;
+  const fill = (count: number) =>
+    store.transaction(async (tx) => {
+      const { account } = await tx.selectFrom('tokens').select('account').executeTakeFirstOrThrow();
+      for (let at = 0; at < count; at += 1)
+        await insertClaim(tx, { ...full, account, parcel: someId(), until_ms: now + 3_600_000 });
+    });
+  const full = { station: two, person: '', held_by: 'list', state: 'table', reason: '', since_ms: now } as const;
+  await fill(4_000);
+  const many = (held_by: string) => ask(one, 'POST', '/claims', { change: 'take', held_by, ids: [someId()] });
+  expect([(await many('list')).status, (await many('run')).status, (await take(one, someId())).status]).toEqual([
+    422, 422, 200,
+  ]);
+  await fill(999);
+  const refused = await take(one, someId());
+  expect([refused.status, String(refused.body['message'])]).toEqual([
+    422,
+    '5000 parcels are claimed or set aside; release some first',
+  ]);
+  now += 13 * 3_600_000;
   expect(await shown()).toEqual([]);
 });
 

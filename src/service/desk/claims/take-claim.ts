@@ -13,8 +13,9 @@ import type { Executor } from '#service/store/store.ts';
 
 /** A pick list is walked off for longer than its browser is open. */
 const listMillis = 12 * 3_600_000;
-/** More claims than this of one account are useless. */
+/** More claims than this of one account are useless. Pick lists and runs leave some of them to tables, at which two stations meet. */
 const maxClaims = 5_000;
+const keptForTables = 1_000;
 
 interface Taking {
   account: string;
@@ -49,8 +50,9 @@ export async function takeClaim(tx: Executor, taking: Taking): Promise<TakenClai
   };
   const found = await findClaim(tx, claim);
   if (found === null) {
-    if ((await countClaims(tx, account)) >= maxClaims)
-      throw validationError(`${maxClaims} parcels are claimed or set aside; release some first`);
+    const most = heldBy === 'station' ? maxClaims : maxClaims - keptForTables;
+    if ((await countClaims(tx, account)) >= most)
+      throw validationError(`${most} parcels are claimed or set aside; release some first`);
     // Another transaction may have been first; then its claim is found.
     if (!(await insertClaim(tx, claim))) return takeClaim(tx, taking);
     await writeClaimEvent(tx, claim, { change: 'taken', actor: taking.actor, from: null, at: now });

@@ -129,5 +129,6 @@ export const pickWords = defineWords({
     othersHave: (count: number) =>
       `${countWords.parcels(count)} skipped: another station has ${plural(count, { one: 'it', other: 'them' })}.`,
     notShared: 'The desk did not answer: other stations do not see this pick list.',
+    full: 'Too many parcels are on pick lists, in runs or set aside: other stations do not see this pick list, or not all of it.',
   },
 });

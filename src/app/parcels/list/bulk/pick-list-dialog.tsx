@@ -34,8 +34,9 @@ export function PickListDialog({ rows, skipped, onClose }: BulkDialogProps) {
       'take',
       left.map(({ id }) => id),
     );
-    const onList = left.filter(({ id }) => held?.includes(id) ?? true);
+    const onList = Array.isArray(held) ? left.filter(({ id }) => held.includes(id)) : left;
     if (held === null) showToast('warn', words.notShared);
+    else if (held === 'full') showToast('warn', words.full);
     else if (onList.length < left.length) showToast('warn', words.othersHave(left.length - onList.length));
     else if (what === null) showToast('ok', words.done(onList.length));
     if (what !== null && onList.length > 0) setPrinting({ what, ids: onList.map(({ id }) => id) });

@@ -14,6 +14,7 @@ export const claimWords = defineWords({
     inRunNext: 'The run may ship it at any moment. Press F8 to pack it here anyway.',
     lost: (where: string, time: string) => `Taken over at ${where}, ${time}`,
     lostNext: 'It is packed there now: hand the box over. Press F8 to take it back.',
+    full: 'The desk holds no more parcels: other stations do not see this one here',
     freeNext: 'That station has let it go. Press F8 to take it back.',
     aside: (where: string, time: string) => `Set aside at ${where}, ${time}`,
     asideWhy: (where: string, time: string, why: string) => `Set aside at ${where}, ${time}: ${why}`,

@@ -93,4 +93,5 @@ export const pickWords: typeof English.pickWords = {
   takenOff: (count) => `${countWords.parcels(count)} von der Pickliste genommen.`,
   othersHave: (count) => `${countWords.parcels(count)} übersprungen: an einem anderen Packplatz.`,
   notShared: 'Der Server der Packplätze hat nicht geantwortet: Andere Packplätze sehen diese Pickliste nicht.',
+  full: 'Zu viele Pakete stehen auf Picklisten, in Sammelvorgängen oder sind zurückgestellt: Andere Packplätze sehen diese Pickliste nicht oder nicht ganz.',
 };

@@ -13,6 +13,7 @@ export const claimWords: typeof English.claimWords = {
   inRunNext: 'Der Sammelvorgang kann es jeden Moment versenden. Mit F8 trotzdem hier packen.',
   lost: (where, time) => `Übernommen von: ${where}, ${time}`,
   lostNext: 'Es wird jetzt dort gepackt: den Karton übergeben. Mit F8 zurückholen.',
+  full: 'Der Server der Packplätze nimmt kein Paket mehr auf: Andere sehen nicht, dass dieses hier liegt',
   freeNext: 'Der andere Packplatz hat es freigegeben. Mit F8 zurückholen.',
   aside: (where, time) => `Zurückgestellt: ${where}, ${time}`,
   asideWhy: (where, time, why) => `Zurückgestellt: ${where}, ${time}: ${why}`,
