@@ -3,7 +3,7 @@ import { defineWords } from '#app/words/define-words.ts';
 export const deskSettingsWords = defineWords({
   en: {
     title: 'Desk',
-    about: 'What all stations of this account share.',
+    about: 'Stations share who has which parcel, prints, runs, refusals, the shift and the settings named here.',
     notShared: 'Not shared: this server keeps nothing for other stations. All settings are this device’s.',
     stationName: 'Name of this station',
     stationNameHint: 'Other stations see this name.',

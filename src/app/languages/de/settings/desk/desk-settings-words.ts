@@ -2,7 +2,8 @@ import type * as English from '#app/settings/desk/desk-settings-words.ts';
 
 export const deskSettingsWords: typeof English.deskSettingsWords = {
   title: 'Alle Packplätze',
-  about: 'Was alle Packplätze dieses Kontos gemeinsam haben.',
+  about:
+    'Die Packplätze teilen, wer welches Paket hat, Drucke, Sammelvorgänge, Ablehnungen, die Schicht und die hier genannten Einstellungen.',
   notShared:
     'Nichts gemeinsam: Dieser Server speichert nichts für andere Packplätze. Alle Einstellungen gelten nur auf diesem Gerät.',
   stationName: 'Name dieses Packplatzes',
