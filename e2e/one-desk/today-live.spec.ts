@@ -22,6 +22,8 @@ test('Today counts what other desks create, delete, refuse, ship and print by th
   api,
 }) => {
   const body = readyBody(await firstMethod(api));
+  // A day without parcels has no figures.
+  await createParcel(api, body);
   const page = await openOther();
   await openPath(page, '/today');
   await expect(figure(page, 'To do')).toHaveAccessibleName(/ of all /);
