@@ -25,7 +25,7 @@ export function runTests() {
   return runParts('test', async (reports) => [
     // At the same time: neither uses both processors all the time.
     ...(await Promise.all([timed(build()), staticChecks()])).flat(),
-    await timed(unitTests(reports.unit)),
+    await timed(unitTests('Unit tests', 'unit', reports.unit)),
     await timed(endToEndTests('End-to-end tests', 'e2e', reports.endToEnd)),
   ]);
 }
@@ -42,6 +42,7 @@ export function runSafetyTests(args) {
     'test:safety',
     async (reports) => [
       await timed(build()),
+      await timed(unitTests('Long unit tests', 'unit:safety', reports.unit)),
       await timed(endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd)),
       ...(await otherBrowsers(reports.browsers)),
     ],
@@ -55,6 +56,7 @@ function runMendedTests() {
   return runParts('test:safety', async (reports) => {
     const parts = [
       await timed(build()),
+      await timed(unitTests('Long unit tests', 'unit:safety', reports.unit)),
       await timed(endToEndTests('Mended tests', 'e2e:mended', reports.endToEnd, [`--only-changed=${red.of}`])),
     ];
     const left = leftRed(red, reports.endToEnd);
@@ -154,12 +156,16 @@ async function staticCheck(name, script) {
   return { name, ...checkCounts(code) };
 }
 
-/** @param {string} report */
-async function unitTests(report) {
-  say('\n== Unit tests');
+/**
+ * @param {string} name
+ * @param {string} script
+ * @param {string} report
+ */
+async function unitTests(name, script, report) {
+  say(`\n== ${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNpm(['run', '--silent', 'unit', '--', ...reporters]);
-  return { name: 'Unit tests', ...vitestCounts(report, code) };
+  const { code } = await runNpm(['run', '--silent', script, '--', ...reporters]);
+  return { name, ...vitestCounts(report, code) };
 }
 
 /**
