@@ -1,7 +1,7 @@
 import { walkPrinting } from './walk-printing.ts';
 import { walkCaseFiles, walkRequests } from './walk-requests.ts';
 import { walkSettings } from './walk-settings.ts';
-import { walkStation, walkStationEnds } from './walk-station.ts';
+import { walkStationEnds } from './walk-station.ts';
 import { inLanguages, test } from './walk-test.ts';
 
 // States of the page that are not in e2e/walks yet, one after the other, in a language made by script and in German: each text is in that
@@ -16,6 +16,5 @@ inLanguages(() => {
 });
 
 inLanguages(() => {
-  test('the station', ({ signedIn, api }) => walkStation(signedIn, api));
   test('settings', ({ signedIn }) => walkSettings(signedIn));
 }, ['German']);

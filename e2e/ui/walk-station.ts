@@ -7,7 +7,7 @@ import type { ServiceProcess } from '../service-process.ts';
 import { networkSettled } from '../settled-network.ts';
 import type { LanguageWalk } from './language-walk.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { scan, scanAnother, twoItems } from './station-pages.ts';
+import { scan } from './station-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 const dialogs = '[role=dialog], [role=alertdialog]';
@@ -40,83 +40,6 @@ function stationOf(walk: LanguageWalk) {
       await expect(head.filter({ hasText: code })).toBeVisible();
     });
   return { head, open, says, onTable };
-}
-
-/** The table of a packer: settings, searches, a count, a weight, a box and questions. */
-export async function walkStation(walk: LanguageWalk, api: ServiceClient): Promise<void> {
-  const { page, said, data } = walk;
-  const { open, says, onTable } = stationOf(walk);
-  const dialog = page.locator(dialogs).last();
-  const items = twoItems.map((item) => ({ ...item, note: 'Wrap', weight: '0.4' }));
-  const body = { ...readyBody(await firstMethod(api)), items };
-  data.add([body, 'nobody', 'Ring twice', 'gift', 'heavy', 'Two sheets of paper', 'Elsewhere', 'Assam']);
-  const order = { note: 'Ring twice', tags: ['gift'], ship_by: '2026-01-02T10:00:00Z', weight: null };
-  const { id } = await createParcel(api, { ...body, ...order, order_number: 'XT-1' });
-  await createParcel(api, { ...body, order_number: 'XT-2' });
-  for (const reference of ['one', 'other']) await createParcel(api, { ...body, reference, order_number: 'XT-TWICE' });
-
-  await walk.reach('station', open);
-  await walk.reach('station settings', async () => {
-    await page.keyboard.press('F4');
-    await expect(dialog).toBeVisible();
-  });
-  await walk.reach('station settings with a command sheet', async () => {
-    await dialog.getByRole('button', { name: said.text('Make the sheet') }).click();
-    await dialog.getByRole('button', { name: said.text('Renew the codes') }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-  });
-  await walk.reach('station settings, all sounds', async () => {
-    await walk.unfold();
-    await dialog.locator('details').evaluate((sounds) => sounds.scrollIntoView({ block: 'end' }));
-  });
-  await page.keyboard.press('Escape');
-  await walk.byKey('keys of the station', '?', dialog, true);
-  await page.locator('#station-scan').fill('');
-
-  await says('nothing found at the station', () => scan(page, 'nobody'));
-  await page.keyboard.press('Escape');
-  await says('several found at the station', () => scan(page, 'XT-TWICE'));
-  await page.keyboard.press('Escape');
-  await onTable('a parcel on the table', 'XT-1');
-  await says('a piece is counted', () => scan(page, 'TEA-DJ'));
-  await says('a piece too many', () => scanAnother(page, 'TEA-DJ'));
-  await says('a wrong piece', () => scan(page, 'nobody'));
-  await page.keyboard.press('Escape');
-  await says('another product', () => scan(page, 'TEA-AS'));
-  await page.keyboard.press('Escape');
-  await says('a code that no product has', () => scan(page, '5901234123457'));
-  await says('a code that is learned', () => page.keyboard.press('F6'));
-  await says('a pack too many', () => scan(page, '14006381333938'));
-  await says('the last scan is undone', async () => {
-    await page.locator('#station-scan').focus();
-    await page.keyboard.press('Backspace');
-  });
-  await says('packed in a box', () => scan(page, 'Board envelope A5'));
-  const weight = page.locator('#station-weight');
-  await walk.reach('what is no weight', async () => {
-    await weight.fill('heavy');
-    await weight.press('Enter');
-  });
-  await weight.press('Escape');
-  await walk.reach('a weight is saved', async () => {
-    await weight.fill('2,5');
-    await weight.press('Enter');
-  });
-  await says('not all is counted', () => page.keyboard.press('Enter'));
-  await says('another parcel meanwhile', () => scan(page, 'XT-2'));
-  await walk.reach('changed on the table', async () => {
-    await page.getByRole('button', { name: said.start('Continue packing') }).click();
-    await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
-    await expect(page.locator('[data-part=address]')).toContainText('Elsewhere');
-  });
-  await says('put aside?', () => page.keyboard.press('Escape'));
-  await walk.reach('a parcel was put aside', async () => {
-    await page
-      .getByRole('button', { name: said.start('Set aside') })
-      .first()
-      .click();
-    await expect(page.locator('[data-part=head]')).toHaveCount(0);
-  });
 }
 
 /** Parcels that are not to be shipped, how a shipment ends, and a station that is locked or away. */

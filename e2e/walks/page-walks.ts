@@ -4,6 +4,7 @@ import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
 import { problemWalk } from './problem-states.ts';
+import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
 
 /** States of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by finger. */
@@ -15,5 +16,6 @@ export const pageWalks: readonly PageWalk[] = [
   parcelQuestionsWalk,
   editorWalk,
   problemWalk,
+  stationWalk,
   todayWalk,
 ];

@@ -52,6 +52,8 @@ export function Message(props: MessageProps) {
     <div className={styles.place} data-part="message">
       <section
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is longer than its place, keys scroll it
+        tabIndex={0}
         className={classNames(
           styles.message,
           styles[tone],
