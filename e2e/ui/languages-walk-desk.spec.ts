@@ -1,4 +1,3 @@
-import { walkPrinting } from './walk-printing.ts';
 import { walkCaseFiles, walkRequests } from './walk-requests.ts';
 import { walkSettings } from './walk-settings.ts';
 import { walkStationEnds } from './walk-station.ts';
@@ -11,7 +10,6 @@ inLanguages(() => {
   test('how a shipment ends at the station', ({ signedIn, api, service }) =>
     walkStationEnds(signedIn, { api, service }));
   test('case files', ({ signedIn, api }) => walkCaseFiles(signedIn, api));
-  test('what is printed', ({ signedIn, api }) => walkPrinting(signedIn, api));
   test('requests', ({ signedIn }) => walkRequests(signedIn));
 });
 

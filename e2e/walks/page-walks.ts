@@ -3,6 +3,7 @@ import { listWalk, selectionWalk } from './list-states.ts';
 import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
+import { printingWalk } from './printing-states.ts';
 import { problemWalk } from './problem-states.ts';
 import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
@@ -17,5 +18,6 @@ export const pageWalks: readonly PageWalk[] = [
   editorWalk,
   problemWalk,
   stationWalk,
+  printingWalk,
   todayWalk,
 ];
