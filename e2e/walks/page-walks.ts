@@ -5,6 +5,7 @@ import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
 import { printingWalk } from './printing-states.ts';
 import { problemWalk } from './problem-states.ts';
+import { settingsWalk } from './settings-states.ts';
 import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
 
@@ -20,4 +21,5 @@ export const pageWalks: readonly PageWalk[] = [
   stationWalk,
   printingWalk,
   todayWalk,
+  settingsWalk,
 ];
