@@ -1,4 +1,5 @@
 import { editorWalk } from './editor-states.ts';
+import { importWalk } from './import-states.ts';
 import { listWalk, selectionWalk } from './list-states.ts';
 import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
@@ -17,6 +18,7 @@ export const pageWalks: readonly PageWalk[] = [
   parcelWalk,
   parcelQuestionsWalk,
   editorWalk,
+  importWalk,
   problemWalk,
   stationWalk,
   printingWalk,
