@@ -6,6 +6,7 @@ import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
 import { printingWalk } from './printing-states.ts';
 import { problemWalk } from './problem-states.ts';
+import { runWalk } from './run-states.ts';
 import { settingsWalk } from './settings-states.ts';
 import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
@@ -19,6 +20,7 @@ export const pageWalks: readonly PageWalk[] = [
   parcelQuestionsWalk,
   editorWalk,
   importWalk,
+  runWalk,
   problemWalk,
   stationWalk,
   printingWalk,
