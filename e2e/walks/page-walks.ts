@@ -1,3 +1,4 @@
+import { accessWalk } from './access-states.ts';
 import { editorWalk } from './editor-states.ts';
 import { importWalk } from './import-states.ts';
 import { listWalk, selectionWalk } from './list-states.ts';
@@ -26,4 +27,5 @@ export const pageWalks: readonly PageWalk[] = [
   printingWalk,
   todayWalk,
   settingsWalk,
+  accessWalk,
 ];
