@@ -17,7 +17,7 @@ import { processWords } from '#app/parcels/process/process-words.ts';
 import { TrackingList } from '#app/parcels/process/tracking-list.tsx';
 import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';
-import { ShipBy } from '#app/parcels/facts/order-facts.tsx';
+import { ShipByFact } from '#app/parcels/facts/order-facts.tsx';
 import orderStyles from '#app/parcels/facts/order-facts.module.css';
 import factStyles from '#app/parcels/facts/parcel-facts.module.css';
 import { ParcelBar } from './parcel-bar.tsx';
@@ -71,9 +71,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
               <FactSection title={words.parts.order}>
                 <FactList>
                   <Fact name={fieldLabel('order_number')}>{row.order_number}</Fact>
-                  <Fact name={fieldLabel('ship_by')}>
-                    <ShipBy parcel={row} />
-                  </Fact>
+                  <ShipByFact parcel={row} />
                   <Fact name={fieldLabel('tags')} missing={words.none}>
                     {row.tags.length === 0 ? null : (
                       <span className={orderStyles.tags}>

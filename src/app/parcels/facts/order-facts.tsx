@@ -21,9 +21,7 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
           <Fact name={fieldLabel('order_date')}>
             {parcel.order_date === '' ? null : <OrderTimestamp at={parcel.order_date} />}
           </Fact>
-          <Fact name={fieldLabel('ship_by')}>
-            <ShipBy parcel={parcel} />
-          </Fact>
+          <ShipByFact parcel={parcel} />
           <Fact name={fieldLabel('deliver_by')}>
             {parcel.deliver_by === null ? null : <OrderTimestamp at={parcel.deliver_by} />}
           </Fact>
@@ -41,10 +39,14 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** When the parcel must leave, and whether that is over; nothing where it is not set. */
-export function ShipBy({ parcel }: { parcel: Parcel | ParcelRow }) {
+/** When the parcel must leave, and whether that is over. */
+export function ShipByFact({ parcel }: { parcel: Parcel | ParcelRow }) {
   const late = isLate(parcel, useNow());
-  return parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} late={late} />;
+  return (
+    <Fact name={fieldLabel('ship_by')}>
+      {parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} late={late} />}
+    </Fact>
+  );
 }
 
 function OrderTimestamp({ at, late = false }: { at: string; late?: boolean }) {

@@ -81,3 +81,16 @@ test('every field that a client may set has its line on the page of a parcel', (
   const missing = all.filter(({ first, second }) => shown(page, first) === shown(page, second));
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
+
+test('a field without a value says so', () => {
+  const unset = Object.fromEntries(
+    Object.entries(sentFields).map(([field, { readAs, kind }]) => [
+      readAs ?? field,
+      kind === 'items' || kind === 'tags' ? [] : null,
+    ]),
+  );
+  const page = render(null);
+  shown(page, unset);
+  const blank = [...page.container.querySelectorAll('dd')].filter(({ textContent }) => textContent.trim() === '');
+  expect(blank.map((value) => value.previousElementSibling?.textContent)).toEqual([]);
+});
