@@ -95,14 +95,16 @@ export function CorrectionRow({
             ? words.correctedFields(fieldNames(corrected))
             : words.stages[stage]}
         </span>
-        {stage === 'corrected' && saved !== undefined ? (
-          <UndoCorrection id={row.id} name={name} saved={saved} onUndone={form.onUndone} />
-        ) : null}
-        {open || !editable ? null : (
-          <Button small look="quiet" aria-label={words.correctName(name)} onClick={onCurrent}>
-            {words.correct}
-          </Button>
-        )}
+        <span className={styles.actions}>
+          {stage === 'corrected' && saved !== undefined ? (
+            <UndoCorrection id={row.id} name={name} saved={saved} onUndone={form.onUndone} />
+          ) : null}
+          {open || !editable ? null : (
+            <Button small look="quiet" aria-label={words.correctName(name)} onClick={onCurrent}>
+              {words.correct}
+            </Button>
+          )}
+        </span>
       </div>
       {stage === 'shipped' || stage === 'cancelled' || stage === 'gone' ? null : (
         <ul className={styles.reasons} aria-label={words.reasons}>

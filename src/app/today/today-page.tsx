@@ -64,7 +64,6 @@ function TodayDesk({ day, search, toWall }: TodayDeskProps) {
       <PageBar
         actions={
           <>
-            <ReadingState {...{ created, now }} following={day.following} count={created.rows.length} since={null} />
             <Link
               ref={toWall}
               {...linkTo.today({ ...search, wall: '' })}
@@ -72,6 +71,7 @@ function TodayDesk({ day, search, toWall }: TodayDeskProps) {
             >
               {words.wall}
             </Link>
+            <ReadingState {...{ created, now }} following={day.following} count={created.rows.length} since={null} />
           </>
         }
       >
