@@ -125,7 +125,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         {(progress === null ? job.targets.some(({ printer }) => printer === null) : job.chosen.labels === null)
           ? paperWords.describe(choice.settings)
           : null}{' '}
-        <Link {...linkTo.settings()} onClick={onClose}>
+        <Link {...linkTo.settings()} onClick={onClose} data-alone>
           {words.toSettings}
         </Link>
       </p>

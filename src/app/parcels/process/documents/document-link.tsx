@@ -142,7 +142,7 @@ function ForeignDocument({ link }: { link: string }) {
       <p>{words.foreignNext}</p>
       {url === null ? null : (
         <p>
-          <a href={url.href} target="_blank" rel="noopener noreferrer">
+          <a href={url.href} target="_blank" rel="noopener noreferrer" data-alone>
             {words.open(url.host)}
           </a>
         </p>
