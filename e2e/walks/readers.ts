@@ -97,7 +97,15 @@ async function axe(
 
 async function tooWide(page: Page): Promise<string[]> {
   const wide = await sidewaysScroll(page);
-  return wide > 0 ? [`the page is ${wide} px wider than the window`] : [];
+  if (wide <= 0) return [];
+  const widest = await page.evaluate(() => {
+    const rights = [...document.body.querySelectorAll('*')].map((at) => ({
+      at,
+      right: at.getBoundingClientRect().right,
+    }));
+    return rights.toSorted((one, other) => other.right - one.right)[0]?.at.outerHTML.slice(0, 160);
+  });
+  return [`the page is ${wide} px wider than the window, by ${widest}`];
 }
 
 async function lost({ page, data }: Walker): Promise<string[]> {
