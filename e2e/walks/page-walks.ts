@@ -5,6 +5,7 @@ import { listWalk, selectionWalk } from './list-states.ts';
 import { listTroubleWalk } from './list-trouble-states.ts';
 import type { PageWalk } from './page-state.ts';
 import { parcelQuestionsWalk, parcelWalk } from './parcel-states.ts';
+import { printersWalk } from './printers-states.ts';
 import { printingWalk } from './printing-states.ts';
 import { problemWalk } from './problem-states.ts';
 import { runWalk } from './run-states.ts';
@@ -25,6 +26,7 @@ export const pageWalks: readonly PageWalk[] = [
   problemWalk,
   stationWalk,
   printingWalk,
+  printersWalk,
   todayWalk,
   settingsWalk,
   accessWalk,
