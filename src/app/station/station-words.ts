@@ -106,8 +106,8 @@ export const packWords = defineWords({
     weighFirst: 'Weigh the parcel',
     weighNext: (known: boolean): string =>
       known
-        ? 'It has no weight and would not be sent: press F2 and enter it.'
-        : 'It has no weight and may be refused: press F2 and enter it.',
+        ? 'It has no weight and would not be sent: weigh it (F2).'
+        : 'It has no weight and may be refused: weigh it (F2).',
     readyNext: 'Press Enter to process and print.',
     count: 'Packed',
     sku: 'SKU',
@@ -187,7 +187,7 @@ export const packWords = defineWords({
     earlierChecks: 'Not sent last time: data missing',
     dataMissing: 'Data missing: it would not be sent',
     checkFields: (fields: readonly string[]) => `Check: ${listed(fields)}`,
-    dataMissingNext: 'Press F9 to correct it before you pack.',
+    dataMissingNext: 'Correct it before you pack (F9).',
     mayBeRefused: 'May be refused: data missing',
     mayBeRefusedNext: 'This server may ask for less: Enter still processes and prints it.',
   },

@@ -100,8 +100,8 @@ export const packWords: typeof English.packWords = {
   weighFirst: 'Paket wiegen',
   weighNext: (known) =>
     known
-      ? 'Ohne Gewicht wird es nicht gesendet: F2 drücken und das Gewicht eingeben.'
-      : 'Ohne Gewicht wird es vielleicht abgelehnt: F2 drücken und das Gewicht eingeben.',
+      ? 'Ohne Gewicht wird es nicht gesendet: wiegen (F2).'
+      : 'Ohne Gewicht wird es vielleicht abgelehnt: wiegen (F2).',
   readyNext: 'Mit Enter verarbeiten und drucken.',
   count: 'Gepackt',
   sku: 'SKU',
@@ -179,7 +179,7 @@ export const packWords: typeof English.packWords = {
   earlierChecks: 'Zuletzt nicht gesendet: Angaben fehlen',
   dataMissing: 'Angaben fehlen: Es würde nicht gesendet',
   checkFields: (fields) => `Prüfen: ${listed(fields)}`,
-  dataMissingNext: 'Vor dem Packen mit F9 korrigieren.',
+  dataMissingNext: 'Vor dem Packen korrigieren (F9).',
   mayBeRefused: 'Wird vielleicht abgelehnt: Angaben fehlen',
   mayBeRefusedNext: 'Dieser Server verlangt vielleicht weniger: Enter verarbeitet und druckt trotzdem.',
 };
