@@ -248,7 +248,7 @@ describe('who imports whom', () => {
     'app/parcels/editor': 9125,
     'app/parcels/facts': 850,
     'app/parcels/follow': 600,
-    'app/parcels/list': 6907,
+    'app/parcels/list': 6956,
     'app/parcels/lookup': 915,
     'app/parcels/model': 3050,
     'app/parcels/process': 1911,

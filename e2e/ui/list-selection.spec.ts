@@ -12,7 +12,8 @@ test('Control+A selects the loaded rows wherever the focus is, but for an input 
   desk,
   api,
 }) => {
-  const all = `${(await listedParcels(api, 'sort=-created_at')).length} selected`;
+  const count = (await listedParcels(api, 'sort=-created_at')).length;
+  const all = `${count} selected`;
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await expect(desk.locator(':focus')).toHaveCount(0);
   await desk.keyboard.press('Control+a');
@@ -23,6 +24,21 @@ test('Control+A selects the loaded rows wherever the focus is, but for an input 
   await bar(desk).getByRole('button', { name: 'Select all matching' }).press('Enter');
   await expect(bar(desk)).toContainText(all);
   await expect(bar(desk)).not.toContainText('loaded');
+  // In another order the list begins with its first page again: how many there are is known by now.
+  await bar(desk)
+    .getByRole('button', { name: /^Clear/ })
+    .press('Enter');
+  const sort = desk.getByRole('combobox', { name: 'Sort' });
+  await sort.selectOption('created_at');
+  await expect(desk.getByText(/^100 loaded/)).toBeVisible();
+  await sort.blur();
+  await desk.keyboard.press('Control+a');
+  await bar(desk)
+    .getByRole('button', { name: `Select all ${count} matching` })
+    .press('Enter');
+  await expect(bar(desk)).toContainText(all);
+  await sort.selectOption('-created_at');
+  await sort.blur();
   // Back from another page by its key, where nothing but the page has the focus.
   await desk.keyboard.press('Alt+5');
   await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();

@@ -232,9 +232,13 @@ export const selectionWords = defineWords({
     selected: (count: number) => `${formatCount(count)} selected`,
     elsewhere: (count: number) => `${formatCount(count)} not in these rows`,
     selectAll: (count: number) => `Select all ${formatCount(count)} loaded`,
-    selectMatching: 'Select all matching',
+    selectMatching: (count: number | null) =>
+      count === null ? 'Select all matching' : `Select all ${formatCount(count)} matching`,
     loadedSelected: (count: number) => `All ${formatCount(count)} loaded are selected.`,
-    readingAll: (count: number) => `Loading all matching: ${formatCount(count)} so far.`,
+    readingAll: (loaded: number, count: number | null) =>
+      count === null
+        ? `Loading all matching: ${formatCount(loaded)} so far.`
+        : `Loading all matching: ${formatCount(loaded)} of ${formatCount(count)}.`,
     stopReading: 'Stop',
     showOnly: 'Show only these',
     showAll: 'Show whole list',

@@ -90,8 +90,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       ) : null}
       {selection.ids.size === 0 ? null : (
         <SelectionBar
-          selection={selection}
-          pages={pages}
+          {...{ selection, pages, query, pick }}
           onClear={clearSelection}
           onShowAll={showAll}
           onExport={() => setExporting(true)}

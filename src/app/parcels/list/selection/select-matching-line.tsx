@@ -5,13 +5,13 @@ import type { SelectMatching } from './use-select-matching.ts';
 
 /** Offers all parcels of the list where all that are loaded are selected, and says how far they are loaded. */
 export function SelectMatchingLine({ matching, loaded }: { matching: SelectMatching; loaded: number }) {
-  const { offered, reading, start, stop } = matching;
+  const { offered, reading, count, start, stop } = matching;
   if (!offered && !reading) return null;
   return (
     <div className={styles.matching}>
-      <span>{reading ? words.readingAll(loaded) : words.loadedSelected(loaded)}</span>
+      <span>{reading ? words.readingAll(loaded, count) : words.loadedSelected(loaded)}</span>
       <Button small onClick={reading ? stop : start}>
-        {reading ? words.stopReading : words.selectMatching}
+        {reading ? words.stopReading : words.selectMatching(count)}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { ChevronUp } from 'lucide-react';
 import { mutationKeys } from '#app/api/cache/query-keys.ts';
+import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
@@ -15,6 +16,7 @@ import { usePickList } from '#app/parcels/list/bulk/use-pick-list.tsx';
 import { MoreMenu } from '#app/parcels/actions/more-menu.tsx';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import { selectionWords as words } from '#app/parcels/list/list-later-words.ts';
+import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import { SelectMatchingLine } from './select-matching-line.tsx';
 import { useSelectMatching } from './use-select-matching.ts';
@@ -25,6 +27,8 @@ interface SelectionBarProps {
   selection: Selection;
   /** The list on screen. */
   pages: ParcelPages;
+  query: ListQuery;
+  pick: RowPick | null;
   onClear: () => void;
   /** The list shows all its rows again. */
   onShowAll: () => void;
@@ -32,7 +36,7 @@ interface SelectionBarProps {
 }
 
 /** How many are selected, and what can be done with all of them. */
-export function SelectionBar({ selection, pages, onClear, onShowAll, onExport }: SelectionBarProps) {
+export function SelectionBar({ selection, pages, query, pick, onClear, onShowAll, onExport }: SelectionBarProps) {
   const { only } = selection;
   const { rows } = pages;
   useForgetDeleted(selection);
@@ -45,10 +49,10 @@ export function SelectionBar({ selection, pages, onClear, onShowAll, onExport }:
       rows.map(({ id }) => id),
       true,
     );
-  const pick = usePickList(ordered);
-  const matching = useSelectMatching(selection, pages);
+  const pickList = usePickList(ordered);
+  const matching = useSelectMatching(selection, pages, { query, pick });
   const choices = [
-    ...pick.choices,
+    ...pickList.choices,
     ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
     ...(only === null ? [{ label: words.showOnly, run: () => selection.showOnly(true) }] : []),
     { label: words.export, run: onExport },
@@ -76,7 +80,7 @@ export function SelectionBar({ selection, pages, onClear, onShowAll, onExport }:
           {words.clear}
         </Button>
       </div>
-      {pick.dialog}
+      {pickList.dialog}
     </section>
   );
 }

@@ -3,11 +3,10 @@ import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { presetStart } from '#app/words/since-presets.ts';
-import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 import { nothingPrinted, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { isByPrint, isByTime, type ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
-import { useWholeLists } from './whole-lists.ts';
+import { freshLists, useWholeLists } from './whole-lists.ts';
 import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
 /** A view's count beside its name, and how far it reaches. */
@@ -43,10 +42,7 @@ export function useViewCounts(loaded: LoadedRows): (start: ViewStart, current: b
   // A print at any station counts one view again, and not all of them.
   const printed = useMemo(() => ({ ...circumstances, printedHere }), [circumstances, printedHere]);
   const timed = useMemo(() => ({ ...circumstances, now: minute }), [circumstances, minute]);
-  const others = useMemo(
-    () => lists.filter(({ onScreen, readAt }) => onScreen || minute - readAt < oldMillis),
-    [lists, minute],
-  );
+  const others = useMemo(() => freshLists(lists, minute), [lists, minute]);
   return (start, current) => {
     const isTimed = start.view !== null && isByTime(start.view) && !current;
     const ofView = start.view !== null && isByPrint(start.view) ? printed : isTimed ? timed : circumstances;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { type ViewStart, viewStarts } from './parcel-views.ts';
-import { countInView, type LoadedRows } from './view-counts.ts';
+import { countInView, countMatching, type LoadedRows } from './view-counts.ts';
 import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -54,6 +54,16 @@ it('a view with filters is counted among all parcels of the account, and none am
   expect(countOf(viewStarts.open, filtered)).toBeNull();
   expect(countOf(viewStarts.open, filtered, true)).toBeNull();
   expect(countOf(own, filtered)).toBe(1);
+});
+
+it('a list that is not read to its end is counted in a whole one without other filters, with what is picked of it', () => {
+  const whole: LoadedRows = { query: { sort: 'created_at' }, rows, complete: true };
+  const ofApi: LoadedRows = { query: { source: 'api' }, rows: rows.slice(0, 3), complete: true };
+  const lists = [ofApi, whole];
+  expect(countMatching({}, null, lists)).toBe(4);
+  expect(countMatching({ source: 'manual' }, null, lists)).toBe(1);
+  expect(countMatching({ source: 'api' }, { matches: ({ id }) => id !== '1' }, lists)).toBe(2);
+  expect(countMatching({}, null, [ofApi, { ...whole, complete: false }])).toBeNull();
 });
 
 it('the view on screen is counted by the list there, which Today opens without the filter of the tab', () => {

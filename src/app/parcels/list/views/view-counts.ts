@@ -1,5 +1,6 @@
 import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { filterNames, hasFilters } from '#app/parcels/list/filters/change-query.ts';
 import { isInView, isSameQuery, startQuery, type ViewCircumstances, type ViewStart } from './parcel-views.ts';
 
@@ -46,6 +47,17 @@ export function countInView(
   if (known === undefined) return null;
   const count = countRows(start, wanted, known.rows, circumstances);
   return { count, looked: known.rows.length, filtered: hasFilters(wanted) };
+}
+
+/** How many parcels a list has, or what is picked of it; null where no list that was read to its end holds all of them. */
+export function countMatching(
+  query: ListQuery,
+  pick: Pick<RowPick, 'matches'> | null,
+  others: readonly LoadedRows[],
+): number | null {
+  const known = others.find((other) => other.complete && holdsAllOf(other.query, query));
+  if (known === undefined) return null;
+  return known.rows.filter((row) => passes(row, query) && (pick === null || pick.matches(row))).length;
 }
 
 /** Whether the list of a query holds all parcels of the other one's: it has no filter which that one has not. */

@@ -6,6 +6,7 @@ import type { Page } from '#app/api/endpoints.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows, isWholeList } from '#app/parcels/lookup/parcel-rows.ts';
+import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 import type { LoadedRows } from './view-counts.ts';
 
 /** A list that was read to its end, whichever part of the page read it. */
@@ -21,6 +22,11 @@ export function useWholeLists(): readonly WholeList[] {
   const queryClient = useQueryClient();
   const { subscribe, read } = useMemo(() => watchWholeLists(queryClient), [queryClient]);
   return useSyncExternalStore(subscribe, read);
+}
+
+/** Those of them that are as they are now: a page keeps them up to date, or they were read lately. `minute`: now, in whole minutes. */
+export function freshLists(lists: readonly WholeList[], minute: number): WholeList[] {
+  return lists.filter(({ onScreen, readAt }) => onScreen || minute - readAt < oldMillis);
 }
 
 function watchWholeLists(queryClient: QueryClient) {

@@ -200,9 +200,13 @@ export const selectionWords: typeof English.selectionWords = {
   selected: (count) => `${formatCount(count)} ausgewählt`,
   elsewhere: (count) => `${formatCount(count)} nicht in diesen Zeilen`,
   selectAll: (count) => `Alle ${formatCount(count)} geladenen auswählen`,
-  selectMatching: 'Alle passenden auswählen',
+  selectMatching: (count) =>
+    count === null ? 'Alle passenden auswählen' : `Alle ${formatCount(count)} passenden auswählen`,
   loadedSelected: (count) => `Alle ${formatCount(count)} geladenen sind ausgewählt.`,
-  readingAll: (count) => `Alle passenden werden geladen: bisher ${formatCount(count)}.`,
+  readingAll: (loaded, count) =>
+    count === null
+      ? `Alle passenden werden geladen: bisher ${formatCount(loaded)}.`
+      : `Alle passenden werden geladen: ${formatCount(loaded)} von ${formatCount(count)}.`,
   stopReading: 'Anhalten',
   showOnly: 'Nur diese anzeigen',
   showAll: 'Ganze Liste anzeigen',
