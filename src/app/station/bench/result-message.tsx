@@ -208,7 +208,9 @@ export function MissingFields({ id, fields }: { id: string; fields: FieldErrors 
     <ul className={styles.missing}>
       {Object.keys(fields).map((path) => (
         <li key={path}>
-          <Link {...linkTo.editParcel(id, path, 'station')}>{fieldName(path)}</Link>
+          <Link {...linkTo.editParcel(id, path, 'station')} data-alone>
+            {fieldName(path)}
+          </Link>
         </li>
       ))}
     </ul>
