@@ -10,6 +10,7 @@ import { printingWalk } from './printing-states.ts';
 import { problemWalk } from './problem-states.ts';
 import { runWalk } from './run-states.ts';
 import { settingsWalk } from './settings-states.ts';
+import { stationEndWalk } from './station-end-states.ts';
 import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
 
@@ -25,6 +26,7 @@ export const pageWalks: readonly PageWalk[] = [
   runWalk,
   problemWalk,
   stationWalk,
+  stationEndWalk,
   printingWalk,
   printersWalk,
   todayWalk,

@@ -85,6 +85,8 @@ async function axe(
   { everyRow }: PageState,
   { colorScheme, isMadeUp = false }: { colorScheme: 'light' | 'dark'; isMadeUp?: boolean },
 ): Promise<string[]> {
+  // What is scrolled half under a bar is no target there.
+  await page.evaluate(() => scrollTo(0, 0));
   const isOver = (await page.locator(dialogs).count()) > 0;
   const hasChoices = (await page.getByRole('listbox').count()) > 0;
   return axeProblems(page, {
