@@ -1,4 +1,5 @@
 import { accessWalk } from './access-states.ts';
+import { caseWalk } from './case-states.ts';
 import { editorWalk } from './editor-states.ts';
 import { importWalk } from './import-states.ts';
 import { listWalk, selectionWalk } from './list-states.ts';
@@ -31,5 +32,6 @@ export const pageWalks: readonly PageWalk[] = [
   printersWalk,
   todayWalk,
   settingsWalk,
+  caseWalk,
   accessWalk,
 ];
