@@ -408,6 +408,7 @@ describe('names', () => {
       'src/doc-links.test.ts',
       'src/german-texts.test.ts',
       'src/other-systems.test.ts',
+      'src/page-walks.test.ts',
       'src/regexes.test.ts',
       'src/service/desk/desk-canaries.test.ts',
     ]);

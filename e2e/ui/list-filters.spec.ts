@@ -225,3 +225,16 @@ test('filters that find nothing say what was read, and are lifted at once', asyn
   await desk.getByRole('link', { name: 'Search without filters' }).click();
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
 });
+
+test.describe('by finger', () => {
+  const phone = { width: 390, height: 844 };
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('filters are a sheet at the foot of a phone, as wide as it is', { tag: '@safety' }, async ({ desk }) => {
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filters = desk.getByRole('group', { name: 'Filters', exact: true });
+    await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+    const { x, y, width, height } = (await filters.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x, width, y + height]).toEqual([0, phone.width, phone.height]);
+  });
+});

@@ -15,7 +15,10 @@ import { stationEndWalk } from './station-end-states.ts';
 import { stationWalk } from './station-states.ts';
 import { todayWalk } from './today-states.ts';
 
-/** States of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by finger. */
+/**
+ * All states of the page: each has a name, and what brings the page there. `readers.ts` reads them in a made-up language, in German and by
+ * finger; `src/page-walks.test.ts` names a page, dialog or menu that is in none of them.
+ */
 export const pageWalks: readonly PageWalk[] = [
   listWalk,
   selectionWalk,
