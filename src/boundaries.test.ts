@@ -228,37 +228,37 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8992,
+    'app/api': 8998,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,
     'app/device-data': 1070,
-    'app/errors': 549,
+    'app/errors': 550,
     'app/fonts': 100,
-    'app/import': 1576,
-    'app/links': 365,
+    'app/import': 1577,
+    'app/links': 394,
     'app/notifications': 600,
     'app/offline': 180,
     'app/page': 575,
-    'app/palette': 660,
+    'app/palette': 663,
     'app/parcels/actions': 1340,
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
     'app/parcels/detail': 793,
-    'app/parcels/editor': 9125,
-    'app/parcels/facts': 850,
+    'app/parcels/editor': 9129,
+    'app/parcels/facts': 854,
     'app/parcels/follow': 600,
     'app/parcels/list': 6956,
     'app/parcels/lookup': 915,
-    'app/parcels/model': 3050,
-    'app/parcels/process': 1911,
+    'app/parcels/model': 3091,
+    'app/parcels/process': 1915,
     'app/pdf-view': 1200,
     'app/printers': 510,
-    'app/printing': 8996,
-    'app/problems': 2426,
+    'app/printing': 9003,
+    'app/problems': 2429,
     'app/requests': 1470,
-    'app/runs': 2202,
-    'app/runs/engine': 4530,
+    'app/runs': 2206,
+    'app/runs/engine': 4532,
     'app/sentence': 1024,
     'app/session': 670,
     'app/settings': 1640,
@@ -267,13 +267,13 @@ describe('who imports whom', () => {
     'app/shipping-methods': 262,
     'app/shortcuts': 1210,
     'app/sign-in': 800,
-    'app/spreadsheet': 14497,
+    'app/spreadsheet': 14510,
     'app/state': 200,
     'app/station': 9987,
     'app/today': 4620,
     'app/ui': 5568,
-    'app/words': 632,
-    contract: 5253,
+    'app/words': 639,
+    contract: 5255,
     service: 1574,
     'service/account': 1692,
     'service/commands': 1489,
@@ -340,22 +340,13 @@ describe('texts', () => {
 
   test('lists of names are joined as the page’s language does it; a comma joins only data', () => {
     expect(withText(product, /\.join\('(?:, | and | or )'\)/)).toEqual([
-      // Lines of an address.
-      'src/app/palette/palette-list.tsx',
+      // What is typed into one input.
       'src/app/parcels/editor/fields/add-tags.ts',
-      'src/app/parcels/editor/fields/tags-input.tsx',
       'src/app/parcels/editor/form/leaf-texts.ts',
-      'src/app/parcels/list/columns/column-texts.ts',
-      'src/app/parcels/list/columns/list-columns.tsx',
-      'src/app/parcels/model/parcel-values.ts',
-      'src/app/parcels/model/read-value/tags-text.ts',
-      'src/app/printing/pick/pick-sheet-of.ts',
       // Cells of files.
+      'src/app/parcels/list/columns/column-texts.ts',
+      'src/app/parcels/model/read-value/tags-text.ts',
       'src/app/spreadsheet/export/shops/shop-file.ts',
-      'src/app/station/scan/find-message.tsx',
-      'src/app/today/handover/handover-rows.ts',
-      'src/app/today/handover/handover-sheet.ts',
-      'src/app/today/handover/handover-table.tsx',
       'src/app/today/handover/save-handover.ts',
     ]);
   });
@@ -366,12 +357,8 @@ describe('texts', () => {
     // Where the English does, so may its translation.
     const changed = withText(dictionaries, caseChange).map((file) => file.replace(/languages\/[^/]+\//, ''));
     expect([...new Set(changed)].toSorted()).toEqual([
-      // Their sentences put a name of ours first, or behind another.
-      'src/app/parcels/facts/history-words.ts',
-      'src/app/parcels/model/field-words.ts',
       // Names of printer languages.
       'src/app/printers/printers-page-words.ts',
-      'src/app/spreadsheet/text/file-fault-words.ts',
     ]);
   });
 });

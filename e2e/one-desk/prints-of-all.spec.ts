@@ -52,7 +52,7 @@ test('prints of all stations are one list, and what is said of the paper at one 
     await expect(one.getByText('Another station confirmed that it came out.')).toBeVisible();
     await expect(one.getByText('Printed from this device.')).toBeVisible();
     await openPath(one, '/runs');
-    await expect(rowsOf(one).nth(1)).toContainText(/SEEN-1: Labels.*this station.*Print dialog.*1.*1.*All came out/);
+    await expect(rowsOf(one).nth(1)).toContainText(/SEEN-1: Labels.*This station.*Print dialog.*1.*1.*All came out/);
     for (const page of [one, two]) {
       await expect(rowsOf(page)).toHaveCount(2);
       await expect(rowsOf(page).nth(1).getByRole('button')).toHaveCount(0);

@@ -100,31 +100,6 @@ test(
   },
 );
 
-test(
-  'another language is chosen in the settings, and keeps what was typed',
-  { tag: '@safety' },
-  async ({ desk, service, api }) => {
-    const method = await firstMethod(api);
-    const { id } = await createParcel(api, { ...readyBody(method), weight: '1.250', order_number: 'WEG-3' });
-    // A form that is not saved is asked about, and left.
-    desk.on('dialog', (dialog) => void dialog.accept());
-    const open = (path: string) => desk.goto(`${service.origin}${path}`);
-    await open(`/parcels/${id}/edit`);
-    await desk.getByRole('textbox', { name: 'Ort', exact: true }).fill('Köln');
-    await desk.getByRole('textbox', { name: 'Höhe', exact: true }).fill('12,5');
-    await open('/settings');
-    await desk.getByRole('group', { name: 'Sprache' }).getByText('English', { exact: true }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(desk.locator('html')).toHaveAttribute('lang', 'en');
-    await open(`/parcels/${id}/edit`);
-    // A weight with a comma is no other weight.
-    await expect(desk.getByText(/Unsaved draft from.*Fields: City, Height\./)).toBeVisible();
-    await desk.getByRole('button', { name: 'Restore' }).click();
-    await expect(desk.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Köln');
-    await expect(desk.getByRole('textbox', { name: 'Height', exact: true })).toHaveValue('12,5');
-  },
-);
-
 for (const [width, height] of [
   [390, 844],
   [1280, 800],

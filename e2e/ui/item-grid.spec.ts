@@ -122,7 +122,7 @@ test(
     );
     const status = itemGridStatus(desk);
     await expect(status).toHaveText(
-      /2 rows pasted; columns matched by the header row.*9,50 is 9\.50.*unknown columns skipped.*Lieferant/,
+      /2 rows pasted\. Columns matched by the header row.*9,50 is 9\.50.*Unknown columns skipped.*Lieferant/,
     );
     await expectTexts(desk, 1, ['A-1', '', '2', '0.400', '9.50', 'DE']);
     await expectTexts(desk, 2, ['A-2', '', '1', '1.500', '12,34,50', 'Atlantis']);

@@ -10,6 +10,8 @@ test.use({ serviceOptions: seededDesk });
 
 /** Bytes of the scripts that the page names, which the first rows wait for (docs/decisions/010-performance.md#bytes-of-the-first-script). */
 const mostBeforeRows = 190_600;
+/** Bytes that they may have more in German. */
+const mostForLanguage = 500;
 
 const otherPages = /\/assets\/pages-.*\.js$/;
 
@@ -54,6 +56,23 @@ test('the list and all pages after it are a few large files', async ({ page, ser
     .filter(([, size]) => size < 5000)
     .map(([path]) => /[a-z]+(?:-[a-z]+)?/.exec(basename(path))?.[0] ?? path);
   expect(new Set(small)).toEqual(new Set(['prefetch-list', 'clock-worker', 'start-check']));
+});
+
+test('what the first rows wait for is hardly more in German', async ({ request, service }) => {
+  const bytesIn = async (language: string) => {
+    const page = await (await request.get(service.link, { headers: { 'Accept-Language': language } })).text();
+    expect(page).toContain(`<html lang="${language}"`);
+    const paths = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(2);
+    const sizes = await Promise.all(
+      paths.map(async (path) => {
+        const script = await request.get(new URL(path, service.origin).href);
+        return gzipSync(await script.body(), { level: 9 }).length;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  expect((await bytesIn('de')) - (await bytesIn('en'))).toBeLessThanOrEqual(mostForLanguage);
 });
 
 /** A browser that says so of its connection. */

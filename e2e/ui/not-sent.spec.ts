@@ -54,9 +54,9 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(desk.getByRole('columnheader', { name: 'Processed / printed' })).toHaveCount(0);
   await expect(desk.getByRole('columnheader', { name: 'Reason' }).getByRole('button')).toHaveCount(0);
   // Cut on one line, all of it is in its tip.
-  await expect(reason(desk, nameless)).toContainText('Receiver name: a name or a company is required.');
+  await expect(reason(desk, nameless)).toContainText('Name of the receiver: a name or a company is required.');
   await reason(desk, nameless).hover({ force: true });
-  await expect(desk.getByRole('tooltip')).toContainText('Receiver country is required');
+  await expect(desk.getByRole('tooltip')).toContainText('Country of the receiver is required');
   await view(desk, 'Open').click();
   await expect(desk.getByRole('columnheader', { name: 'Processed / printed' })).toBeVisible();
   await expect(desk.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);

@@ -52,11 +52,15 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const rows = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(1)).toContainText('Not sent');
-  await expect(report.getByRole('list', { name: 'Causes' })).toHaveText(/^1 not sent Receiver name: a name .* R-5$/);
+  await expect(report.getByRole('list', { name: 'Causes' })).toHaveText(
+    /^1 not sent Name of the receiver: a name .* R-5$/,
+  );
   await expect(rows.nth(2)).toContainText('Berlin, DE');
   await page.keyboard.press('j');
   const detail = page.getByRole('region', { name: 'Current parcel' });
-  await expect(detail).toContainText('R-5 Receiver name: a name or a company is required. Receiver address line 1 is');
+  await expect(detail).toContainText(
+    'R-5 Name of the receiver: a name or a company is required. Address line 1 of the receiver is',
+  );
   await expect(detail).toContainText('Shipping method is required to process the parcel.');
   const said = await detail.getByRole('status').innerText();
   const outcome = rows.nth(2).locator('[data-column="outcome"]');

@@ -133,7 +133,7 @@ test('a shift of four parcels without the mouse: each is shipped once', async ({
   await page.goto(new URL('/runs', page.url()).href);
   const jobs = page.getByRole('region', { name: 'Print jobs' });
   await expect(jobs.getByRole('row')).toHaveCount(2);
-  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station.*this station.*4.*4.*Sent, not confirmed/);
+  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station.*This station.*4.*4.*Sent, not confirmed/);
   await jobs.getByRole('button', { name: 'Show 4 jobs' }).press('Enter');
   await expect(jobs.getByRole('row')).toHaveCount(6);
   await expectAccessible(page);

@@ -72,13 +72,13 @@ test('a token of a program does not sign in to the page, and a token that is ove
   await token.fill(await service.newToken({ scope: 'integration' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(
-    'This token may not sign in to the page: its scope is "integration", and the right "sign-in" is in full, desk, read or wall only.',
+    'This token is for programs and may not use the page. Its scope is “integration”; this takes “full, desk, read or wall”.',
   );
   const over = Math.floor(Date.UTC(2026, 0, 31) / 1000) + 86_400;
   await token.fill(await service.newToken({ scope: 'desk', expiresSeconds: over }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This token has expired');
-  await expect(page.getByRole('alert')).toContainText('it was valid until 2026-01-31 (UTC)');
+  await expect(page.getByRole('alert')).toContainText('It was valid until 31 Jan 2026 (UTC)');
   const soon = Math.floor(Date.now() / 1000) + 3 * 86_400;
   await token.fill(await service.newToken({ scope: 'desk', expiresSeconds: soon }));
   await page.keyboard.press('Enter');

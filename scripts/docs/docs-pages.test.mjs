@@ -44,13 +44,15 @@ function linksOf(page) {
 }
 
 /**
- * What a document leads to, each once; headings only in documents that have one language.
+ * What a document leads to, each once; headings only in documents that have one language. A picture is the same one in each.
  * @param {string} page
  */
 function goalsOf(page) {
   const hasTwins = new Set(translated.map(englishOf));
   const goals = linksOf(page).map(({ target, fragment }) =>
-    hasTwins.has(englishOf(target)) ? englishOf(target) : `${target}#${fragment}`,
+    hasTwins.has(englishOf(target))
+      ? englishOf(target)
+      : `${target.replace(/(?<=^docs\/screenshots\/)[a-z]{2}\//, '')}#${fragment}`,
   );
   return [...new Set(goals)].toSorted();
 }

@@ -329,7 +329,9 @@ describe('a tag of words that the name of the method shows anyway', () => {
 });
 
 test('what stations did is in the timeline, without names where the file is masked', () => {
-  const history = [{ at: '2026-11-25T09:12:00Z', who: 'Ana at Packing 2', what: 'changed Receiver' }];
+  const history = [
+    { at: '2026-11-25T09:12:00Z', who: 'Ana at Packing 2', what: (who: string) => `${who} changed Receiver` },
+  ];
   const saidIn = (masks: boolean) =>
     buildCase(caseOf([known(asJson(buildParcel()), { history })]), masks).parcels[0]?.timeline.find(
       ({ at }) => at === history[0]?.at,

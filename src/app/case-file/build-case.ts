@@ -38,8 +38,8 @@ export interface KnownParcel {
   earlier: readonly SeenVersion[];
   /** The newest first. */
   requests: readonly CallRecord[];
-  /** What stations did with it: who, and what after that. */
-  history: readonly { at: string; who: string; what: string }[];
+  /** What stations did with it: who, and the sentence that begins with them. */
+  history: readonly { at: string; who: string; what: (who: string) => string }[];
 }
 
 export interface KnownCase {
@@ -151,7 +151,7 @@ function caseParcel(
     requests: requests.map(hide.call),
   };
   const { current: newest, earlier: older, requests: calls, ...head } = entry;
-  const done = history.map(({ at, who, what }) => ({ at, what: historyWords.line(hide.who(who), what) }));
+  const done = history.map(({ at, who, what }) => ({ at, what: what(hide.who(who)) }));
   return { ...head, timeline: timelineOf(entry, done), current: newest, earlier: older, requests: calls };
 }
 

@@ -129,7 +129,5 @@ function fileOf(known: KnownCase, masks: boolean, token: string | null) {
 
 /** No name of a file holds data of anyone. */
 function nameOf({ parcels, savedAt }: KnownCase): string {
-  const [first] = parcels;
-  const what = first === undefined || parcels.length > 1 ? `${parcels.length}-parcels` : first.id.slice(0, 8);
-  return `parcel-desk-case-${what}-${savedAt.slice(0, 10)}.json`;
+  return words.fileName(parcels.length, parcels[0]?.id.slice(0, 8) ?? '', savedAt.slice(0, 10));
 }

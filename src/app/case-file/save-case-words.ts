@@ -30,6 +30,9 @@ export const saveCaseWords = defineWords({
     cancel: 'Cancel',
     notReady: 'The parcels are still loading.',
     noParcel: 'No parcel could be loaded.',
+    /** `id`: how that of its parcel begins, where it is of one. */
+    fileName: (count: number, id: string, day: string) =>
+      `parcel-desk-case-${count === 1 ? id : `${count}-parcels`}-${day}.json`,
     saved: (name: string) => `Saved as ${name}`,
   },
 });

@@ -1,5 +1,6 @@
 import { isConflict, isInvalid } from '#contract/answer-meaning.ts';
 import { type ApiError, isApiError, isOfflineRefusal } from '#app/api/http/api-error.ts';
+import { rightSaid } from '#app/links/right-said.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
 import { errorWords as words } from './error-words.ts';
 import { missingPartWords } from './missing-part-words.ts';
@@ -21,7 +22,7 @@ export function explainError(error: unknown, api: ApiPlace): ErrorExplanation {
   if (isOfflineRefusal(error)) return { title: words.offline, detail: words.offlineNext, requestId: null };
   const [title, next] = titleAndNext(error, api);
   // Of a 429 it says the same in other words.
-  const said = error.message === '' || error.status === 429 ? '' : asSentence(error.message);
+  const said = error.message === '' || error.status === 429 ? '' : asSentence(rightSaid(error.message));
   return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
 }
 

@@ -73,8 +73,8 @@ interface FileOfRun {
 
 /** `orders.csv` comes back as `orders-not-imported.csv`. */
 function reportName(name: string): string {
-  const stem = name.replace(/(?:-not-imported)?\.\w{1,5}$/, '');
-  return `${stem === '' ? 'rows' : stem}-not-imported.csv`;
+  // Of such a file itself, also of a page in another language.
+  return words.notImportedName(name.replace(/(?:-not-imported|-nicht-importiert)?\.\w{1,5}$/, ''));
 }
 
 /** The file that is being imported. It outlives its page: who comes back finds it as it was left, until the session ends. */

@@ -35,6 +35,8 @@ export const importWords = defineWords({
     sheetHint: (count: number) => `${formatCount(count)} sheets have content. Only this one is imported.`,
     sheetOption: (name: string, hidden: boolean) => (hidden ? `${name} (hidden)` : name),
     sheetRefused: (name: string) => `The sheet “${name}” cannot be imported:`,
+    /** Of the rows that were not imported. `stem`: of the file's own name. */
+    notImportedName: (stem: string) => `${stem === '' ? 'rows' : stem}-not-imported.csv`,
     toCheck: 'Check rows',
     toColumns: 'Change columns',
     nothingMapped: 'Choose a field for at least one column first.',

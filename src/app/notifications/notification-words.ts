@@ -43,10 +43,12 @@ export const runsAtWorkWords = defineWords({
     refused: (count: number) => `${formatCount(count)} refused`,
     notSent: (count: number) => `${formatCount(count)} not sent`,
     unknown: (count: number) => `${formatCount(count)} unknown`,
-    named: (all: readonly string[]) => {
+    /** `2 refused, 1 not sent: R-1, R-2, R-3` */
+    problems: (counts: readonly string[], all: readonly string[]) => {
       const shown = all.slice(0, maxNamed);
       const rest = all.length - shown.length;
-      return inARow(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
+      const named = inARow(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
+      return `${inARow(counts)}: ${named}`;
     },
     open: 'Open run',
   },

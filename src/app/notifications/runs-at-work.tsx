@@ -18,7 +18,6 @@ import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
 import { type StationLabel, useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { inARow } from '#app/words/define-words.ts';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them continue after the page was loaded, asks before a tab
@@ -121,11 +120,7 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
       <p>
         <b>{endSentence(run)}</b>
       </p>
-      {failed.length === 0 ? null : (
-        <p dir="auto">
-          {inARow(problems)}: {words.named(failed)}
-        </p>
-      )}
+      {failed.length === 0 ? null : <p dir="auto">{words.problems(problems, failed)}</p>}
       <p>
         <Button small onClick={onOpen}>
           {words.open}

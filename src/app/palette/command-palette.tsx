@@ -161,7 +161,7 @@ function within(to: number, from: number, count: number): number {
 /** How much was found, and what a look into the API says. */
 function announcement(entries: readonly PaletteEntry[]): string {
   const lines = entries.filter(({ stays = false }) => stays).map(({ label }) => label);
-  return [words.count(entries.length - lines.length), ...lines].join('. ');
+  return words.countAnd(entries.length - lines.length, lines);
 }
 
 /** Everything that can be done here now, as far as the text fits it: what pages and the desk offer as shortcuts. */

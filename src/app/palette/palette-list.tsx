@@ -5,6 +5,7 @@ import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './command-palette.module.css';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import { paletteWords as words } from './palette-words.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface PaletteListProps {
   id: string;
@@ -50,7 +51,9 @@ export function PaletteList({ id, entries, markedId, onMark, onChoose }: Palette
 
 function Line({ entry: { label, subject, keys, refused, parcel } }: { entry: PaletteEntry }) {
   const receiver = parcel?.receiver;
-  const who = [receiver?.name || receiver?.company, receiver?.city, receiver?.country].filter(Boolean).join(', ');
+  const who = inARow(
+    [receiver?.name || receiver?.company, receiver?.city, receiver?.country].flatMap((part) => part || []),
+  );
   return (
     <>
       <span className={styles.label} dir="auto">

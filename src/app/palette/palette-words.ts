@@ -10,7 +10,9 @@ export const paletteWords = defineWords({
     inputBrief: 'Command, or a parcel',
     results: 'Results',
     groups: { parcels: 'Parcels', here: 'On this page', desk: 'Everywhere' },
-    count: (count: number) => counted(count, { one: 'result', other: 'results' }),
+    /** Read out. `lines`: what else the list says. */
+    countAnd: (count: number, lines: readonly string[]) =>
+      [counted(count, { one: 'result', other: 'results' }), ...lines].join('. '),
     nothing: (typed: string) => `No results for “${typed}”`,
     nothingYet: 'No results so far',
     nothingNext:

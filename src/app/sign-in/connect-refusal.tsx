@@ -1,10 +1,12 @@
-import { isExpirySentence } from '#contract/rights/rights.ts';
+import { expiryIn } from '#contract/rights/rights.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { SessionNotKept } from '#app/api/desk-session.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { rightSaid } from '#app/links/right-said.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
+import { locale } from '#app/words/language.ts';
 import { connectWords as words, sessionEndWords } from './sign-in-words.ts';
 
 interface ConnectRefusalProps {
@@ -39,15 +41,18 @@ export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
   );
 }
 
+/** Tokens end with a day in UTC. */
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
 function sentences({ kind, status, message }: ApiError, host: string): [title: string, next: string] | null {
   if (kind === 'network' || kind === 'timeout')
     return [words.network(host), words.networkNext(host === location.host ? null : location.origin)];
   if (kind !== 'status') return null;
-  if (status === 401 && isExpirySentence(message))
-    return [words.expired, `${asSentence(message)} ${words.expiredNext}`];
+  const lastDay = status === 401 ? expiryIn(message) : null;
+  if (lastDay !== null) return [words.expired, words.expiredNext(days.format(Date.parse(lastDay)))];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext(host)];
   if (status === 402) return [words.planRequired, words.planRequiredNext];
-  if (status === 403) return [words.forbidden, `${asSentence(message)} ${words.forbiddenNext}`.trim()];
+  if (status === 403) return [words.forbidden, `${asSentence(rightSaid(message))} ${words.forbiddenNext}`.trim()];
   if (status === 429) return [words.tooMany, words.tooManyNext];
   return null;
 }

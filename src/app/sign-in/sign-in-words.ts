@@ -46,7 +46,8 @@ export const connectWords = defineWords({
     unauthorized: 'Token not accepted',
     unauthorizedNext: (host: string) => `${host} does not know this token. Is it complete and still valid?`,
     expired: 'This token has expired',
-    expiredNext: 'Ask the person who runs this server for a new one.',
+    expiredNext: (lastDay: string) =>
+      `It was valid until ${lastDay} (UTC). Ask the person who runs this server for a new one.`,
     planRequired: 'This account needs a subscription or plan upgrade',
     planRequiredNext: 'The token is correct, but nothing can be loaded or saved until the plan is changed.',
     forbidden: 'You do not have permission for this',

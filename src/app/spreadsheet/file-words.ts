@@ -109,6 +109,7 @@ export const columnsWords = defineWords({
     takeRecognised: (count: number) => (count === 1 ? 'Import this column' : `Import these ${columnsOf(count)}`),
     reset: 'Reset to guess',
     save: 'Save mapping',
+    fileName: 'parcel-desk-columns.json',
     load: 'Load mapping…',
     loaded: (matched: number, all: number) =>
       matched === all

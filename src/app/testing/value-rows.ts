@@ -17,7 +17,7 @@ const local = (text: string) => timestampsAt(text)?.[0] ?? '';
 const noWeight = problem('must be like 1.250: max 3 decimal places');
 const noSize = problem('must be like 30.5: max 1 decimal place');
 const noPrice = { problem: 'must be like 12.50: max 2 decimal places' };
-const noQuantity = problem('must be a whole number from 1 to 999999999');
+const noQuantity = problem('must be a whole number from 1 to 999,999,999');
 const noCountry = problem('must be from the list, or a code like DE');
 const noDate = problem('needs an existing date and time');
 
@@ -159,7 +159,7 @@ const texts: ValueRow[] = [
   ['items.sku', '="0012"', value('0012')],
   ['items.name', 'two\nlines', value('two\nlines')],
   ['note', ' two\nlines ', value('two\nlines')],
-  ['note', 'x'.repeat(10_001), problem('must have at most 10000 characters')],
+  ['note', 'x'.repeat(10_001), problem('must have at most 10,000 characters')],
   ['tags', 'fragile, "big, heavy", fragile', value(['fragile', 'big, heavy'])],
   ['tags', '', value([])],
 ];

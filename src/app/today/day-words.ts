@@ -34,6 +34,8 @@ export const hoursWords = defineWords({
     usualTotal: (usual: number, soFar: boolean) => `usually ${formatUsual(usual)}${soFar ? ' by now' : ''}`,
     totals: (field: string, count: number, usual: number | null, soFar: boolean) =>
       `${field} ${formatCount(count)}${usual === null ? '' : `, usually ${formatUsual(usual)}${soFar ? ' by now' : ''}`}`,
+    /** Read out, one after the other. */
+    allTotals: (totals: readonly string[]) => totals.join('. '),
     all: 'In all',
     point: (when: string, parts: readonly string[]) => `${when}: ${inARow(parts)}`,
     part: (field: CountedField, count: number, usual: number | null) =>
@@ -120,6 +122,7 @@ export const pickupWords = defineWords({
     noPace: 'nothing was printed in the last hour',
     pace: (count: number) => `${formatCount(count)} printed in the last hour`,
     dialogTitle: 'Pickup times',
+    fileName: 'parcel-desk-pickups.json',
     hint: {
       desk: 'Shared by all stations. Times are those of this device’s clock.',
       device: 'Kept on this device only. Times are those of this device’s clock.',
@@ -235,6 +238,7 @@ export const shiftWords = defineWords({
     day: 'Day',
     total: 'Total',
     table: 'What was done, in parts that come to the same sum',
+    fileName: (day: string) => `shift-${day}.csv`,
     copy: 'Copy as text',
     copied: 'Shift copied',
     notCopied: 'The browser did not let the page copy. Save the CSV instead.',

@@ -1,4 +1,7 @@
-/** A text that begins a line: rules and reasons are also written behind the name of their field. */
+/**
+ * A text that begins a line: rules and reasons, a server's too, are written to stand behind the name of their field. Each language
+ * that has capitals begins a sentence with one; no other word changes its case.
+ */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

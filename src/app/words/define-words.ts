@@ -35,7 +35,6 @@ export function counted(count: number, forms: PluralForms): string {
 }
 
 const lists = new Intl.ListFormat(locale);
-const rows = new Intl.ListFormat(locale, { type: 'unit' });
 
 /** `name, city, and phone`. */
 export function listed(texts: readonly string[]): string {
@@ -49,7 +48,12 @@ export function oneOf(texts: readonly string[]): string {
   return choices.format(texts);
 }
 
+/** What the page's language writes between the names of a longer list: `name, city, phone` without an `and` before the last. */
+const between =
+  new Intl.ListFormat(locale, { type: 'unit' }).formatToParts(['1', '2', '3']).find(({ type }) => type === 'literal')
+    ?.value ?? ', ';
+
 /** `name, city, phone`: names that only stand beside each other. */
 export function inARow(texts: readonly string[]): string {
-  return rows.format(texts);
+  return texts.join(between);
 }

@@ -70,8 +70,10 @@ export function expirySentence(lastDay: string): string {
   return `${expired}: it was valid until ${lastDay} (UTC)`;
 }
 
-export function isExpirySentence(message: string): boolean {
-  return message.startsWith(expired);
+/** The last day of the token that such a sentence is about, as in it; null for any other sentence. */
+export function expiryIn(message: string): string | null {
+  const [day = ''] = /\d{4}-\d\d-\d\d/.exec(message) ?? [];
+  return message === expirySentence(day) ? day : null;
 }
 
 /** The sentence of a 403. */

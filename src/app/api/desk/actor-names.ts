@@ -20,8 +20,9 @@ export function useActorNames(): (actor: DeskActor) => ActorNames {
   });
 }
 
-/** Who did something, in one: `Ana at Station 2`; what is no station is another client of the API. */
+/** Who did something, alone or at the start of a sentence: `Ana at Station 2`; what is no station is another client of the API. */
 export function actorName({ station, person }: ActorNames): string {
-  if (station === null) return person ?? words.otherClient;
-  return person === null ? station : words.at(person, station);
+  if (station === null) return person ?? words.anotherClient;
+  if (person !== null) return words.at(person, station);
+  return station === words.thisStation ? words.here : station;
 }

@@ -76,7 +76,7 @@ function brokenRule({ path, edit }: ParcelChange, body: JsonObject, before: Json
   const [broken] = brokenRules(body, before);
   if (broken === undefined) return undefined;
   const at = broken[0].join('.');
-  return withoutPosition(at) === path ? broken[1] : fieldReason(at, broken[1]);
+  return withoutPosition(at) === path ? broken[1] : fieldReason(at, [broken[1]]);
 }
 
 export interface PlanCounts {

@@ -35,7 +35,7 @@ export function ParcelHistory({ id }: { id: string }) {
         <ol className={styles.lines} aria-label={words.coverage}>
           {shown.map(({ seq, at, actor, what }) => (
             <li key={seq}>
-              <span dir="auto">{words.line(actorName(namesOf(actor)), what)}</span>
+              <span dir="auto">{what(actorName(namesOf(actor)))}</span>
               <time className="muted" dateTime={at} data-tip={timestampTip(at)}>
                 {formatRelative(at, now)}
               </time>

@@ -1,4 +1,3 @@
-import { historyWords } from '#app/parcels/facts/history-words.ts';
 import { defineWords } from '#app/words/define-words.ts';
 
 export const parcelPageWords = defineWords({
@@ -12,7 +11,7 @@ export const parcelPageWords = defineWords({
     missingTitle: 'Parcel not found',
     missingBody: 'It may be deleted or belong to another account.',
     /** `Ana at Station 2 deleted it, 5 minutes ago.` */
-    deletedBody: (who: string, ago: string) => `${historyWords.line(who, 'deleted it')}, ${ago}.`,
+    deletedBody: (who: string, ago: string) => `${who} deleted it, ${ago}.`,
     oldCopy: 'This is the copy loaded before; reloading failed.',
     asRead: (time: string) => `Loaded ${time}. The API cannot be reached.`,
     asListed: (time: string) =>

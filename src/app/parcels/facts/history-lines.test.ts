@@ -33,8 +33,8 @@ const print = (result: 'pending' | 'out'): DeskFact => ({
 
 test('a print is one line, with what is known of it now and who sent it', () => {
   const events = [event(print('out'), 'b'), event(print('pending'))];
-  expect(historyLines({ prints: [record], events }).map(({ actor, what }) => [actor.station, what])).toEqual([
-    ['a', 'printed the label on Zebra-1'],
+  expect(historyLines({ prints: [record], events }).map(({ actor, what }) => [actor.station, what('Ana')])).toEqual([
+    ['a', 'Ana printed the label on Zebra-1'],
   ]);
 });
 
@@ -52,8 +52,8 @@ test('changed fields are named as the page names them', () => {
     kind: 'parcel.changed',
     data: { version: '2', fields: ['receiver', 'weight', 'shipping_method'] },
   });
-  expect(historyLines({ prints: [], events: [changed] }).map(({ what }) => what)).toEqual([
-    'changed Receiver, Weight, and Shipping method',
+  expect(historyLines({ prints: [], events: [changed] }).map(({ what }) => what('Ana'))).toEqual([
+    'Ana changed Receiver, Weight, and Shipping method',
   ]);
 });
 
@@ -62,9 +62,9 @@ test('pieces that were not scanned are said with how many there were, at the tim
   const notScanned = (count: number, of: number | null) =>
     event({ kind: 'work', data: { work: 'not-scanned', count, since, of } });
   const lines = historyLines({ prints: [], events: [notScanned(3, 10), notScanned(1, null)] });
-  expect(lines.map(({ at, what }) => [at, what])).toEqual([
-    ['2026-11-27T08:00:00Z', 'packed it: 3 of 10 pieces were not scanned'],
-    ['2026-11-27T08:00:00Z', 'packed it: 1 piece was not scanned'],
+  expect(lines.map(({ at, what }) => [at, what('Ana')])).toEqual([
+    ['2026-11-27T08:00:00Z', 'Ana packed it: 3 of 10 pieces were not scanned'],
+    ['2026-11-27T08:00:00Z', 'Ana packed it: 1 piece was not scanned'],
   ]);
   expect(
     historyLines({

@@ -11,8 +11,8 @@ export interface HistoryLine {
   /** ISO 8601, UTC. */
   at: string;
   actor: DeskActor;
-  /** After the name of who did it. */
-  what: string;
+  /** The sentence that begins with who did it. */
+  what: (who: string) => string;
 }
 
 /** Whether what was done with a parcel is known from its creation on. */
@@ -30,12 +30,15 @@ export function historyLines({ prints, events }: ParcelHistory): HistoryLine[] {
       if (seen.has(event.data.print)) return [];
       seen.add(event.data.print);
     }
-    const what = words.done(event, record?.printer ?? null);
-    if (what === null) return [];
+    const printer = record?.printer ?? null;
+    if (words.done('', event, printer) === null) return [];
     const reason = record?.reason ?? null;
-    const said = reason === null ? what : reprintWords.because(what, reason);
+    const what = (who: string) => {
+      const said = words.done(who, event, printer) ?? '';
+      return reason === null ? said : reprintWords.because(said, reason);
+    };
     // What a station counted may have reached the desk later.
     const when = event.kind === 'work' ? toTimestamp(event.data.since) : at;
-    return [{ seq, at: when, actor: record ?? { station, person }, what: said }];
+    return [{ seq, at: when, actor: record ?? { station, person }, what }];
   });
 }

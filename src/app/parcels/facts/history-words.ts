@@ -18,75 +18,76 @@ function nameOfField(name: string): string {
 }
 
 /** What became of a print, by who sent it. */
-function printed(what: string, result: PrintResult, printer: string | null): string {
+function printed(who: string, what: string, result: PrintResult, printer: string | null): string {
   const to = printer ?? 'the print dialog';
   const on = printer === null ? '' : ` on ${printer}`;
   switch (result) {
     case 'dialog':
     case 'pending':
     case 'printing':
-      return `sent the ${what} to ${to}`;
+      return `${who} sent the ${what} to ${to}`;
     case 'stopped':
-      return `sent the ${what} to ${to}, which had stopped`;
+      return `${who} sent the ${what} to ${to}, which had stopped`;
     case 'out':
-      return `printed the ${what}${on}`;
+      return `${who} printed the ${what}${on}`;
     case 'part':
-      return `printed a part of the ${what}${on}`;
+      return `${who} printed a part of the ${what}${on}`;
     case 'none':
-      return `sent the ${what} to ${to}: nothing came out`;
+      return `${who} sent the ${what} to ${to}: nothing came out`;
     case 'unknown':
-      return `sent the ${what} to ${to}; unknown whether it came out`;
+      return `${who} sent the ${what} to ${to}; unknown whether it came out`;
   }
 }
 
-/** What an event says that someone did, after their name; null for what is no news of a parcel. `printer`: of a print's record. */
-function done(event: DeskEvent, printer: string | null): string | null {
+/** What an event says that someone did; null for what is no news of a parcel. `who` begins the sentence; `printer`: of a print's record. */
+function done(who: string, event: DeskEvent, printer: string | null): string | null {
   switch (event.kind) {
     case 'parcel.created':
-      return 'created it';
+      return `${who} created it`;
     case 'parcel.changed':
-      return event.data.fields.length === 0 ? 'saved it' : `changed ${listed(event.data.fields.map(nameOfField))}`;
+      return event.data.fields.length === 0
+        ? `${who} saved it`
+        : `${who} changed ${listed(event.data.fields.map(nameOfField))}`;
     case 'parcel.started':
-      return 'sent it to the carrier';
+      return `${who} sent it to the carrier`;
     case 'parcel.processed':
-      return `processed it: ${counted(event.data.labels, { one: 'label', other: 'labels' })}`;
+      return `${who} processed it: ${counted(event.data.labels, { one: 'label', other: 'labels' })}`;
     case 'parcel.refused':
-      return 'processed it: refused by the carrier';
+      return `${who} processed it: refused by the carrier`;
     case 'parcel.printed':
-      return event.data.reprint ? 'marked it as printed again' : 'marked it as printed';
+      return event.data.reprint ? `${who} marked it as printed again` : `${who} marked it as printed`;
     case 'parcel.cancelled':
-      return 'cancelled it';
+      return `${who} cancelled it`;
     case 'parcel.deleted':
-      return 'deleted it';
+      return `${who} deleted it`;
     case 'print':
-      return printed(listed(event.data.documents.map((kind) => documents[kind])), event.data.result, printer);
+      return printed(who, listed(event.data.documents.map((kind) => documents[kind])), event.data.result, printer);
     case 'claim':
       return {
-        taken: 'took it in hand',
-        'taken-over': 'took it over',
-        aside: 'set it aside',
-        released: 'let it go',
-        lapsed: 'was not heard of any more and lost it',
+        taken: `${who} took it in hand`,
+        'taken-over': `${who} took it over`,
+        aside: `${who} set it aside`,
+        released: `${who} let it go`,
+        lapsed: `${who} was not heard of any more and lost it`,
       }[event.data.change];
     case 'work':
-      return event.data.work === 'not-scanned' ? notScanned(event.data) : null;
+      return event.data.work === 'not-scanned' ? notScanned(who, event.data) : null;
     default:
       return null;
   }
 }
 
-function notScanned({ count, of }: { count: number; of: number | null }): string {
+function notScanned(who: string, { count, of }: { count: number; of: number | null }): string {
   const pieces = counted(of ?? count, { one: 'piece', other: 'pieces' });
   const were = plural(count, { one: 'was', other: 'were' });
-  return `packed it: ${of === null ? '' : `${formatCount(count)} of `}${pieces} ${were} not scanned`;
+  return `${who} packed it: ${of === null ? '' : `${formatCount(count)} of `}${pieces} ${were} not scanned`;
 }
 
 export const historyWords = defineWords({
   en: {
     title: 'History',
-    done,
     /** `Ana at Station 2 changed Receiver and Weight` */
-    line: (who: string, what: string) => `${who.slice(0, 1).toLocaleUpperCase()}${who.slice(1)} ${what}`,
+    done,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
     empty: 'Nothing is known of the last 30 days.',
     earlier: 'What came before is not known: the desk keeps 30 days, and the last 500,000 events of all parcels.',
@@ -94,6 +95,6 @@ export const historyWords = defineWords({
     notRead: 'The history cannot be read at present.',
     coverage: 'What stations and other clients of the API did in the last 30 days.',
     /** In place of a station's or a person's name where names are masked. */
-    someone: 'a station',
+    someone: 'A station',
   },
 });

@@ -38,12 +38,11 @@ function loadedSentence({ query, pages: { rows, complete } }: ShownList): string
 
 /** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {
-  const parts = [words.looked(looked, complete)];
-  if (source !== null) parts.push(words.fromSource(source));
+  const narrowed = source === null ? [] : [words.fromSource(source)];
   for (const { filter, timestamp } of since)
-    parts.push(timeWords[sinceTimes[filter]].since(shortTimestamp(timestamp, now)));
-  if (until !== null) parts.push(timeWords[until.field].until(shortTimestamp(until.timestamp, now)));
-  return parts.join(' ');
+    narrowed.push(timeWords[sinceTimes[filter]].since(shortTimestamp(timestamp, now)));
+  if (until !== null) narrowed.push(timeWords[until.field].until(shortTimestamp(until.timestamp, now)));
+  return words.lookedAmong(words.looked(looked, complete), narrowed);
 }
 
 /** `refused`, `refused, DHL, created before 25 Nov, found`: what was picked. `now` is milliseconds since 1970 UTC. */

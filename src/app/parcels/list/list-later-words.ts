@@ -45,6 +45,8 @@ export const currentRowWords = defineWords({
     started: (name: string) => `${name} is being processed.`,
     notStarted: (name: string) => `${name} was not processed`,
     notKnown: (name: string) => `Unknown whether ${name} is being processed`,
+    /** A title, and the sentences that explain it where there are any. */
+    why: (title: string, detail: string) => (detail === '' ? title : `${title}. ${detail}`),
     correct: 'Correct',
     open: 'Open',
     keyFirst: 'Go to first row',
@@ -252,7 +254,9 @@ export const selectionWords = defineWords({
       ids: (count: number) => `${counted(count, { one: 'ID', other: 'IDs' })} copied`,
       tracking: (count: number) => `${counted(count, { one: 'tracking number', other: 'tracking numbers' })} copied`,
     },
-    without: (count: number) => `${counted(count, { one: 'parcel has', other: 'parcels have' })} none.`,
+    /** `copied`: what was. */
+    copiedWithout: (copied: string, without: number) =>
+      `${copied}. ${counted(without, { one: 'parcel has', other: 'parcels have' })} none.`,
     nothingToCopy: 'No selected parcel has one.',
     copyFailed: 'The browser blocked the clipboard.',
     clear: 'Clear',

@@ -99,6 +99,8 @@ export const viewWords = defineWords({
     among: (count: string, looked: string) => `${count} among ${looked}`,
     looked: (count: number, complete: boolean) => `${complete ? 'all ' : ''}${countWords.parcels(count)}`,
     fromSource: (source: string) => `from ${source}`,
+    /** What was searched, with where it came from and since when. */
+    lookedAmong: (looked: string, narrowed: readonly string[]) => [looked, ...narrowed].join(' '),
     onlySelected: (count: number) => `Only the ${formatCount(count)} selected`,
     sentence: (sentence: string) => `${sentence}.`,
 

@@ -28,10 +28,10 @@ export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps
       <p>
         <b>{unknown ? words.notKnown(name) : words.notStarted(name)}</b>
       </p>
-      {first === undefined ? <p>{[title, detail].filter((text) => text !== '').join('. ')}</p> : null}
+      {first === undefined ? <p>{words.why(title, detail)}</p> : null}
       {fields.slice(0, maxFields).map(([path, messages]) => (
         <p key={path} dir="auto">
-          {fieldReason(path, messages.join('; '))}
+          {fieldReason(path, messages)}
         </p>
       ))}
       <RequestId id={requestId} />

@@ -77,8 +77,10 @@ export const processRuleWords = defineWords({
 
 export const fieldReasonWords = defineWords({
   en: {
-    receiverField: (label: string) => `Receiver ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`,
+    receiverField: (field: string) => `${field} of the receiver`,
     fieldReason,
+    /** Several rules that one field breaks. */
+    rules: (rules: readonly string[]) => rules.join('; '),
     wrongField: (field: string) => `${field}: missing or wrong`,
     /** Where the field is named beside it. */
     wrong: 'missing or wrong',

@@ -1,5 +1,6 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { countryName } from '#app/words/region-names.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 export interface ReceiverLine {
   name: string;
@@ -21,7 +22,7 @@ export function receiverLine(receiver: ParcelRow['receiver']): ReceiverLine {
 }
 
 function joined(...parts: (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(', ');
+  return inARow(parts.flatMap((part) => part || []));
 }
 
 /** Of the labels that have one, in their order. */

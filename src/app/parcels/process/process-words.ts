@@ -73,6 +73,8 @@ export const documentWords = defineWords({
     title: 'Documents',
     labels: 'Labels',
     customs: 'Customs declaration',
+    /** Of files, before the parcel's code. */
+    fileNames: { labels: 'labels', 'customs-declaration': 'customs-declaration' },
     notPrinted: 'Documents are available once the parcel is marked as printed',
     notPrintedNext: 'Marking sends nothing to a printer. You can print the label afterwards.',
     markedAt: (time: string, ago: string) => `Marked as printed ${time} (${ago})`,

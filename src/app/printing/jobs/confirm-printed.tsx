@@ -84,7 +84,7 @@ export function ConfirmPrinted({
           <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
             {words.openTab}
           </a>
-          <a className={buttonClass()} href={url} download="print.pdf">
+          <a className={buttonClass()} href={url} download={words.fileName}>
             {words.download}
           </a>
         </p>

@@ -7,5 +7,5 @@ export function largerThanPaper(pages: readonly JobPage[], { tooLarge }: SheetPl
   const names = tooLarge
     .flatMap((index) => pages[index] ?? [])
     .map(({ name, kind, page, of }) => words.page(name, kind, page, of));
-  return names.length === 0 ? null : words.tooLarge(names.join('; '));
+  return names.length === 0 ? null : words.tooLarge(names);
 }

@@ -206,11 +206,11 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
     <Notice tone="warn">
       <p>{(isOfDesk ? words.earlierOfDesk : words.earlier)(earlier.length)}</p>
       <p className={styles.earlier}>
-        {earlier
-          .map(({ parcel, at, record }) =>
+        {words.earlierAll(
+          earlier.map(({ parcel, at, record }) =>
             words.earlierAt(parcelName(parcel), record === null ? timestampIn(at, now) : sayingOf(record)),
-          )
-          .join('; ')}
+          ),
+        )}
       </p>
       <ChipOptions
         legend={words.earlierChoice}

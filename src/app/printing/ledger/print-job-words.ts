@@ -29,7 +29,7 @@ export const printJobWords = defineWords({
     what: 'What',
     from: 'From',
     printer: 'Printer',
-    thisStation: 'this station',
+    thisStation: 'This station',
     dialog: 'Print dialog',
     parcels: 'Parcels',
     pages: 'Pages',

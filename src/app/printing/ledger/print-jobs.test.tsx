@@ -48,7 +48,7 @@ it('lists the prints of all stations where they are heard of, and says what a us
   expect(screen.getByText(/from this browser/)).toBeTruthy();
   act(() => feed.sharing.set('live'));
   await waitFor(() => expect(rows()).toHaveLength(4));
-  expect(rows()[1]?.textContent).toMatch(/this station.*Print dialog/);
+  expect(rows()[1]?.textContent).toMatch(/This station.*Print dialog/);
   expect(rows()[2]?.textContent).toMatch(/Labels.*Station stat.*Zebra.*2.*3.*Unknown whether Zebra printed it/);
   expect(rows()[3]?.textContent).toMatch(/Zebra has stopped/);
   expect(within(rows()[3]!).queryByRole('button')).toBeNull();

@@ -2,7 +2,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { slipWords } from '#app/printing/jobs/print-words.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { formatCount } from '#app/words/define-words.ts';
+import { formatCount, inARow } from '#app/words/define-words.ts';
 import type { PickLine } from './pick-lines.ts';
 import { pickSheetWords as words } from './pick-sheet-words.ts';
 
@@ -28,7 +28,7 @@ export function pickSheetOf(
     code: '',
     codeLabel: '',
     receiverLabel: words.parcels,
-    receiver: [countWords.parcels(parcels.length), parcels.map((parcel) => parcelName(parcel)).join(', ')],
+    receiver: [countWords.parcels(parcels.length), inARow(parcels.map((parcel) => parcelName(parcel)))],
     facts: [
       [words.at, place],
       [words.made, time],

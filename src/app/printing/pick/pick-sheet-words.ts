@@ -6,6 +6,7 @@ const pieces = (count: number) => counted(count, { one: 'piece', other: 'pieces'
 export const pickSheetWords = defineWords({
   en: {
     title: 'Pick list',
+    fileName: 'pick-list.pdf',
     at: 'Station',
     made: 'Printed',
     parcels: 'Parcels',

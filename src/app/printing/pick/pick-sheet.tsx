@@ -27,7 +27,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
       actions={
         <>
           <Button onClick={onClose}>{printWords.close}</Button>
-          {pdf === undefined ? null : <SheetDownload pdf={pdf} name="pick-list.pdf" />}
+          {pdf === undefined ? null : <SheetDownload pdf={pdf} name={words.fileName} />}
           <Button
             look="primary"
             ref={takeFocus}

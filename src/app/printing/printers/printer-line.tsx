@@ -38,12 +38,13 @@ export function PrinterLine({ entry }: { entry: PrintEntry }) {
   const Sign = signs[state];
   const progress = state === 'printing' && job !== null ? words.progress(job) : null;
   const ahead = job?.ahead ?? 0;
-  const place = !hasPrintJobEnded(state) && ahead > 0 ? words.ahead(ahead) : null;
+  const place = !hasPrintJobEnded(state) && ahead > 0 ? words.ahead(ahead) : progress;
+  const said = words.state(name, state);
   return (
     <p className={styles.line} data-state={state}>
       <Sign size={16} aria-hidden="true" />
       <span>
-        {[words.state(name, state), place ?? progress].filter(Boolean).join(': ')}
+        {place === null ? said : words.stateAnd(said, place)}
         {message === null ? null : <span className={styles.message}>{message}</span>}
       </span>
     </p>

@@ -82,6 +82,8 @@ export const printerWords = defineWords({
     moveTo: (printer: string) => `Move to ${printer}`,
     moves: (from: string, to: string) => `Moves to ${to} once ${from} has cancelled it`,
     state: (printer: string, state: PrintJobState) => states[state](printer),
+    /** `progress`: how far it has come, or what comes before it. */
+    stateAnd: (state: string, progress: string) => `${state}: ${progress}`,
     outByHand: (printer: string) => `Out on ${printer}: confirmed by hand`,
     partByHand: (printer: string, out: number, pages: number) =>
       out === 0

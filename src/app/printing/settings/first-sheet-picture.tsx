@@ -4,6 +4,7 @@ import { cellCount, type Sheet } from './paper.ts';
 import type { FirstSheet } from '#app/printing/compose/plan-sheets.ts';
 import styles from '#app/printing/jobs/print-job.module.css';
 import { printWords as words } from '#app/printing/jobs/print-words.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface FirstSheetPictureProps {
   sheet: Sheet;
@@ -55,7 +56,7 @@ export function FirstSheetPicture({ sheet, first, number, onFirst }: FirstSheetP
                 type="button"
                 className={classNames(styles.cell, used && styles.used, damaged && styles.damaged)}
                 aria-pressed={damaged}
-                aria-label={`${words.cell(cell)}, ${state}`}
+                aria-label={inARow([words.cell(cell), state])}
                 onClick={() => toggle(cell)}
               >
                 {damaged ? '✕' : cell}

@@ -74,7 +74,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
   if (first === undefined) return null;
   const [path, messages] = first;
   const said = messages.join('; ');
-  const { template, key } = sentenceOf(said, row);
+  const { key } = sentenceOf(said, row);
   const field = withoutPosition(path);
   return {
     row,
@@ -87,7 +87,10 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     urgency: urgency(row),
     cause: causeName('checks', `${field} ${key}`),
     sentence: causeName('checks', `${field} ${readSentence(said).key}`),
-    template: fieldReason(path, template),
+    template: fieldReason(
+      path,
+      messages.map((sentence) => sentenceOf(sentence, row).template),
+    ),
     passing: null,
   };
 }

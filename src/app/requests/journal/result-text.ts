@@ -1,6 +1,7 @@
 import type { CallFault } from '#app/api/http/call-log.ts';
 import type { CallResult } from '#app/requests/call-filter.ts';
 import { requestWords as words } from '#app/requests/request-words.ts';
+import { formatCount, inARow } from '#app/words/define-words.ts';
 
 /** What a request came to, in a few words. */
 export function resultText(
@@ -8,7 +9,7 @@ export function resultText(
   result: CallResult,
 ): string {
   if (status === null) return words.faults[fault ?? 'network'];
-  const wait = retryAfter === null ? '' : `, ${retryAfter} s`;
-  const odd = fault === null ? '' : `, ${words.faultsAfterStatus[fault]}`;
-  return words.status(status, result) + wait + odd;
+  const wait = retryAfter === null ? [] : [`${formatCount(retryAfter)} s`];
+  const odd = fault === null ? [] : [words.faultsAfterStatus[fault]];
+  return inARow([words.status(status, result), ...wait, ...odd]);
 }

@@ -11,7 +11,7 @@ export function exportRunCsv(run: Run, names: ReadonlyMap<string, string>, lineO
   const stamp = toTimestamp(run.startedAt)
     .replaceAll(/[-:]|Z$/g, '')
     .replace('T', '-');
-  saveFile(`run-${stamp}.csv`, 'text/csv;charset=utf-8', runCsv(run, names, lineOf));
+  saveFile(words.fileName(stamp), 'text/csv;charset=utf-8', runCsv(run, names, lineOf));
 }
 
 type LineOf = (item: string) => number | null;

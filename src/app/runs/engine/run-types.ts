@@ -72,6 +72,9 @@ export type ItemOutcome =
   | 'unknown'
   | 'skipped';
 
+/** Between the sentences of one field in `said`, as the journal keeps them. */
+export const ruleSeparator = '; ';
+
 /** The reason by name; the words are the page's. */
 export type ItemReason = RunItemReason;
 

@@ -3,6 +3,8 @@ import type { ItemOutcome, ItemReason } from '#app/runs/engine/run-types.ts';
 
 interface RunItemWords {
   columns: { outcome: string; parcel: string; receiver: string; reason: string; requestId: string };
+  /** Of the file of a run's results. `stamp`: when it was started. */
+  fileName: (stamp: string) => string;
   csvColumns: Record<'id' | 'parcel' | 'outcome' | 'reason' | 'fields' | 'requestId', string>;
   table: string;
   outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
@@ -29,6 +31,7 @@ interface RunItemWords {
 export const runItemWords = defineWords<RunItemWords>({
   en: {
     table: 'Parcels of the run',
+    fileName: (stamp) => `run-${stamp}.csv`,
     csvColumns: {
       id: 'id',
       parcel: 'parcel',

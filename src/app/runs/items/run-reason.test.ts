@@ -16,7 +16,7 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
   [
     { reason: 'checks', fields: ['receiver.postal_code', 'items.0.hs_code'] },
     [],
-    'Receiver postal code: missing or wrong. Item 1 · HS code: missing or wrong.',
+    'Postal code of the receiver: missing or wrong. Item 1 · HS code: missing or wrong.',
   ],
   [
     {
@@ -25,7 +25,7 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
       said: ['a name or a company is required', 'is required', '', 'must be an object'],
     },
     [],
-    'Receiver name: a name or a company is required. Weight is required. Receiver.odd: missing or wrong. Receiver must be an object.',
+    'Name of the receiver: a name or a company is required. Weight is required. Receiver.odd: missing or wrong. Receiver must be an object.',
   ],
 ])('%j with %j', (why, texts, words) => {
   expect(reasonText(item(why), texts)).toBe(words);

@@ -1,5 +1,5 @@
 import { fieldReason, inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
-import type { RunItem, RunWork } from '#app/runs/engine/run-types.ts';
+import { type RunItem, type RunWork, ruleSeparator } from '#app/runs/engine/run-types.ts';
 import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
 import { importedItemWords, workWords } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from './run-item-words.ts';
@@ -22,7 +22,8 @@ export function reasonText(item: RunItem, texts: readonly string[]): string {
   if (reason === null) return '';
   if (outcome === 'unknown' && parcel === null && reason in words.createdOnce)
     return words.createdOnce[reason as keyof typeof words.createdOnce];
-  if (fields.length > 0) return inSentences(fields.map((field, at) => fieldReason(field, said[at] ?? '')));
+  if (fields.length > 0)
+    return inSentences(fields.map((field, at) => fieldReason(field, (said[at] ?? '').split(ruleSeparator))));
   // The other reasons have words of ours that say more than a server does.
   const own = reason === 'checks' || reason === 'change' || reason === 'refused' ? said : [];
   const known = inSentences([...texts, ...own]);

@@ -42,8 +42,11 @@ export const checkWords = defineWords({
         decimals: 'A spreadsheet may have dropped zeros behind the point.',
         whole: 'A program may have added decimals to a whole number.',
       },
-      serial: (days: readonly string[]) =>
-        `A spreadsheet made a number of the date. It is ${days.join(', or in files of old Macs ')}.`,
+      /** `ofMac`: the day that it is in files of old Macs; null where it is none. */
+      serial: (day: string, ofMac: string | null) =>
+        ofMac === null
+          ? `A spreadsheet made a number of the date. It is ${day}.`
+          : `A spreadsheet made a number of the date. It is ${day}, or in files of old Macs ${ofMac}.`,
       serials: 'A spreadsheet made a number of the date.',
     },
     nameless:

@@ -289,7 +289,7 @@ describe('what is wrong', () => {
     expect(said(file)).toEqual([
       [0, 1, 'must be from the list, or a code like DE'],
       [0, 2, 'must be like 1.250: max 3 decimal places'],
-      [1, 5, 'must be a whole number from 1 to 999999999'],
+      [1, 5, 'must be a whole number from 1 to 999,999,999'],
     ]);
     expect(file.items()).toEqual([]);
     expect(file.summary()).toMatchObject({ parcels: { wrong: 1, create: 0 } });

@@ -26,17 +26,17 @@ const cases: Readonly<Record<string, Case>> = {
       'Weight must be more than 0.000',
     ],
     de: [
-      'Adresszeile 1 fehlt für die Verarbeitung',
-      'Gewicht muss über 0,000 liegen',
+      'Adresszeile 1: fehlt für die Verarbeitung',
+      'Gewicht: muss über 0,000 liegen',
       'Name: Name oder Firma fehlt',
-      'Versandart fehlt für die Verarbeitung',
+      'Versandart: fehlt für die Verarbeitung',
     ],
   },
   'a postal code and a city': {
     columns: ['receiver.name', 'receiver.address_line_1', 'receiver.country', 'weight', 'shipping_method_id'],
     row: ['Ann', 'Ring 1', 'CH', '1', 'DHL'],
     en: ['City is required to process the parcel', 'Postal code is required to process the parcel'],
-    de: ['Ort fehlt für die Verarbeitung', 'Postleitzahl fehlt für die Verarbeitung'],
+    de: ['Ort: fehlt für die Verarbeitung', 'Postleitzahl: fehlt für die Verarbeitung'],
   },
   'items for customs': {
     columns: [...receiver, 'weight', 'shipping_method_id'],
@@ -48,7 +48,7 @@ const cases: Readonly<Record<string, Case>> = {
     columns: [...receiver, 'weight', 'shipping_method_id', ...declared, 'items.weight'],
     row: [...toVienna, '1', 'DHL', ...tea.with(3, ''), '0.4'],
     en: ['Item · HS code is required for customs'],
-    de: ['Artikel · Zolltarifnummer fehlt für den Zoll'],
+    de: ['Artikel · Zolltarifnummer: fehlt für den Zoll'],
   },
   'the weight of its items': {
     columns: [...receiver, 'weight', 'shipping_method_id', ...declared, 'items.weight'],
@@ -63,12 +63,12 @@ const towns: Readonly<Record<string, { row: readonly string[]; en: string; de: s
   'of a known country': {
     row: ['10115 Berlin 10117', 'DE'],
     en: 'Postal code and city cannot be split with certainty: enter the postal code, a comma and the city, like 12345, City',
-    de: 'Postleitzahl und Ort nicht sicher zu trennen: Postleitzahl, Komma und Ort eingeben, etwa 12345, Ort',
+    de: 'Postleitzahl und Ort: nicht sicher zu trennen. Postleitzahl, Komma und Ort eingeben, etwa 12345, Ort',
   },
   'without a country': {
     row: ['10115 Berlin 10117', ''],
     en: 'Postal code and city cannot be split with certainty, since the country is missing or its postal codes are not known here: enter it like 12345, City',
-    de: 'Postleitzahl und Ort nicht sicher zu trennen, da das Land fehlt oder seine Postleitzahlen hier nicht bekannt sind: in der Form 12345, Ort eingeben',
+    de: 'Postleitzahl und Ort: nicht sicher zu trennen, da das Land fehlt oder seine Postleitzahlen hier nicht bekannt sind. In der Form 12345, Ort eingeben',
   },
 };
 

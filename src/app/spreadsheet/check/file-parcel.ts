@@ -305,9 +305,9 @@ export class ParcelReader {
     if (question === undefined) return undefined;
     const days = isTimestampKind(kindOf(field)) ? serialDays(plainCode(cell)) : null;
     if (days !== null) {
-      const [suggested] = days;
-      const { serial: message, serials: group } = words.damage;
-      return { message: message(days), group, ...(reader !== undefined && suggested !== undefined && { suggested }) };
+      const [suggested = '', ofMac = null] = days;
+      const said = { message: words.damage.serial(suggested, ofMac), group: words.damage.serials };
+      return { ...said, ...(reader !== undefined && suggested !== '' && { suggested }) };
     }
     if ((reader ?? fixed?.reader)?.isPrice !== true) return { message: question };
     return { message: words.otherCurrency[from](text, code), group: words.otherCurrencies };

@@ -15,8 +15,8 @@ const rowsAtOnce = 1000;
 
 /** A CSV file of rows in their own columns, with a column for what is wrong: mended, it can be imported as it is. */
 export function reportOf({ header, rows, separator }: FileTable, reported: readonly ReportedRow[]): Blob {
-  // Of a file that was such a report before.
-  const known = header.indexOf(words.problem);
+  // Of a file that was such a report before, also of a page in another language.
+  const known = header.findIndex((name) => /^problem$/i.test(name.trim()));
   const place = known === -1 ? header.length : known;
   const sign = separator === ',' || separator === ';' ? separator : excelSeparator(locale);
   const parts = [csvStart(header.toSpliced(place, 1, words.problem), sign)];

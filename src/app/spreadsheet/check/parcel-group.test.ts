@@ -163,7 +163,7 @@ describe('rows of parcels that exist', () => {
     const [first] = rowsOf(file);
     expect(first?.state).toBe('wrong');
     expect(first?.problems).toMatchObject([
-      { field: 'items.quantity', message: 'must be a whole number from 1 to 999999999' },
+      { field: 'items.quantity', message: 'must be a whole number from 1 to 999,999,999' },
     ]);
     expect(file.items()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { questionsOf } from './format-questions.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { keepMapping, recallMapping } from './kept-mappings.ts';
-import { mappingFileName, mappingText } from './mapping-file.ts';
+import { mappingText } from './mapping-file.ts';
 
 // What the step makes of what is chosen; the real page, keyboard alone, is in the browser's tests.
 
@@ -83,7 +83,10 @@ async function showStep(start: Mapping = guess, of: FileFacts = facts) {
   };
   const at = (column: string) => latest.columns[of.header.indexOf(column)];
   const load = (text: string) =>
-    user.upload(screen.getByLabelText('Load mapping…', { selector: 'input' }), new File([text], mappingFileName));
+    user.upload(
+      screen.getByLabelText('Load mapping…', { selector: 'input' }),
+      new File([text], 'parcel-desk-columns.json'),
+    );
   return { user, fieldOf, choose, at, load, mapping: () => latest };
 }
 

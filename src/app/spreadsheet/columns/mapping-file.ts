@@ -8,7 +8,6 @@ import { currenciesSchema, dateOrderSchema, fieldSchema, fixedSchema, formatsSch
 const kind = 'parcel-desk-columns';
 const version = 1;
 
-export const mappingFileName = 'parcel-desk-columns.json';
 /** Bytes; a mapping of a thousand columns is far less. */
 export const largestMappingFile = 1_000_000;
 

@@ -5,7 +5,7 @@ import { saveFile } from '#app/ui/save-file.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import { filledFormats } from './format-questions.ts';
-import { largestMappingFile, mappingFileName, mappingText, readMappingText } from './mapping-file.ts';
+import { largestMappingFile, mappingText, readMappingText } from './mapping-file.ts';
 import styles from './mapping-tools.module.css';
 
 interface MappingToolsProps {
@@ -66,7 +66,7 @@ export function MappingTools({ header, mapping, remembered, canReset, onReset, o
         <Button ref={loader} onClick={() => file.current?.click()}>
           {words.load}
         </Button>
-        <Button onClick={() => saveFile(mappingFileName, 'application/json', mappingText(header, mapping))}>
+        <Button onClick={() => saveFile(words.fileName, 'application/json', mappingText(header, mapping))}>
           {words.save}
         </Button>
       </div>

@@ -60,6 +60,9 @@ export const exportWords = defineWords({
     copyLoaded: 'Only selected and loaded parcels can be copied.',
     nothing: 'There are no parcels to export.',
     cancel: 'Cancel',
+    /** Without its ending. `ofShop`: as the shop wants it, null for a file of our own; `complete`: no parcel is missing. */
+    fileName: (ofShop: string | null, stamp: string, complete: boolean) =>
+      `${ofShop ?? 'parcels'}-${stamp}${complete ? '' : '-incomplete'}`,
     start: 'Export',
     progress: (written: number, of: number | null) =>
       of === null

@@ -107,5 +107,5 @@ export function exportFileName(choice: ExportChoice, now: number, complete: bool
   // Sweden writes dates and times as ISO 8601 does.
   const stamp = new Date(now).toLocaleString('sv-SE').replaceAll(/[-:]/g, '').replace(' ', '-');
   const extension = shop?.extension ?? (choice.target === 'workbook' ? 'xlsx' : 'csv');
-  return `${shop?.fileName ?? 'parcels'}-${stamp}${complete ? '' : '-incomplete'}.${extension}`;
+  return `${words.fileName(shop?.fileName ?? null, stamp, complete)}.${extension}`;
 }

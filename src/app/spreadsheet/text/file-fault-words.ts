@@ -1,4 +1,3 @@
-import { capital } from '#app/words/as-sentence.ts';
 import { defineWords, formatCount, listed } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 import { numberLocale } from '#app/words/language.ts';
@@ -51,21 +50,27 @@ const otherFiles: Record<OtherFile, FaultText> = {
 type WorkbookFault = Extract<FileFault, { kind: 'workbook' }>;
 
 function workbookFaultText({ reason, sheet }: WorkbookFault): FaultText {
-  const what = sheet === undefined ? 'The workbook' : `The sheet “${inSentence(sheet)}” of the workbook`;
+  const name = sheet === undefined ? null : inSentence(sheet);
   switch (reason) {
     case 'damaged':
       return {
-        title: `${what} is damaged`,
+        title: name === null ? 'The workbook is damaged' : `The sheet “${name}” of the workbook is damaged`,
         next: 'Open the workbook in a spreadsheet, save it as .xlsx again, then choose that file here.',
       };
     case 'entities':
       return {
-        title: `${what} is not as a spreadsheet writes it: its XML has a document type`,
+        title:
+          name === null
+            ? 'The workbook is not as a spreadsheet writes it: its XML has a document type'
+            : `The sheet “${name}” of the workbook is not as a spreadsheet writes it: its XML has a document type`,
         next: 'Open the workbook in a spreadsheet, save it as .xlsx again, then choose that file here.',
       };
     case 'too-large':
       return {
-        title: `${what} is too large when it is unpacked`,
+        title:
+          name === null
+            ? 'The workbook is too large when it is unpacked'
+            : `The sheet “${name}” of the workbook is too large when it is unpacked`,
         next: 'Delete the sheets, rows and columns that are not needed, or split it into several files.',
       };
   }
@@ -116,33 +121,33 @@ function faultText(fault: FileFault): FaultText {
 type CellFault = Extract<FileFault, { line: number }>;
 
 function cellFaultText(fault: CellFault): FaultText {
-  const line = `line ${formatCount(fault.line)}`;
+  const line = formatCount(fault.line);
   switch (fault.kind) {
     case 'nul':
       return {
-        title: `A character in ${line} is damaged (NUL)`,
+        title: `A character in line ${line} is damaged (NUL)`,
         next: 'The file may be cut, or no CSV file. Export it again.',
       };
     case 'encoding':
       return {
-        title: `A character in ${line} cannot be read`,
+        title: `A character in line ${line} cannot be read`,
         next: 'The file is damaged or in another encoding. Save it as CSV UTF-8.',
       };
     case 'long-cell':
       return {
-        title: `The cell in ${line}, column ${formatCount(fault.column)} has more than ${formatCount(fileLimits.cell)} characters`,
+        title: `The cell in line ${line}, column ${formatCount(fault.column)} has more than ${formatCount(fileLimits.cell)} characters`,
         next: fault.quoted
           ? 'It begins with a quotation mark (") that does not end. Add the missing quotation mark, or delete the one at the start.'
           : 'Shorten or delete it.',
       };
     case 'quotes':
       return {
-        title: `The quotation marks in ${line}, column ${formatCount(fault.column)} do not match`,
+        title: `The quotation marks in line ${line}, column ${formatCount(fault.column)} do not match`,
         next: 'A cell that begins with a quotation mark (") ends with one, and each one inside it is doubled (""). Correct the cell, or save the file as CSV in a spreadsheet.',
       };
     case 'too-many-cells':
       return {
-        title: `${capital(line)} has ${formatCount(fault.cells)} cells, the header has ${formatCount(fault.columns)}`,
+        title: `Line ${line} has ${formatCount(fault.cells)} cells, the header has ${formatCount(fault.columns)}`,
         next:
           fault.columns === 1
             ? 'The first line must be the header: delete all lines above it.'
@@ -150,7 +155,7 @@ function cellFaultText(fault: CellFault): FaultText {
       };
     case 'single-cells':
       return {
-        title: `${capital(line)} has one cell, the header has ${formatCount(fault.columns)}`,
+        title: `Line ${line} has one cell, the header has ${formatCount(fault.columns)}`,
         next: 'Most rows are like that: they have another separator than the header, or none. Save the file as CSV in a spreadsheet.',
       };
   }
@@ -173,14 +178,16 @@ function noteText(note: FileNote): string {
     return `Letters of this file were damaged and are restored: “${inSentence(note.before)}” is read as “${inSentence(note.after)}”.`;
   if (note.kind === 'unpacked-items')
     return `Each item of ${listed(note.columns.map((name) => `“${inSentence(name)}”`))} is a row of its own here.`;
-  const from = `line ${formatCount(note.line)}`;
+  const from = formatCount(note.line);
   if (note.kind === 'hidden-rows')
     return note.rows === 1
-      ? `${capital(from)} is hidden in the workbook. It is read too.`
-      : `${formatCount(note.rows)} rows are hidden in the workbook, the first in ${from}. They are read too.`;
+      ? `Line ${from} is hidden in the workbook. It is read too.`
+      : `${formatCount(note.rows)} rows are hidden in the workbook, the first in line ${from}. They are read too.`;
   if (note.kind === 'long-numbers')
-    return `Spreadsheets keep 15 digits of a number: the last digits of ${note.cells === 1 ? 'a longer one' : `${formatCount(note.cells)} longer ones`} may be lost, ${note.cells === 1 ? '' : 'the first '}in ${from}.`;
+    return note.cells === 1
+      ? `Spreadsheets keep 15 digits of a number: the last digits of a longer one may be lost, in line ${from}.`
+      : `Spreadsheets keep 15 digits of a number: the last digits of ${formatCount(note.cells)} longer ones may be lost, the first in line ${from}.`;
   return note.rows === 1
-    ? `${capital(from)} has fewer cells than the header. The missing ones are empty.`
-    : `${formatCount(note.rows)} rows have fewer cells than the header, the first in ${from}. The missing ones are empty.`;
+    ? `Line ${from} has fewer cells than the header. The missing ones are empty.`
+    : `${formatCount(note.rows)} rows have fewer cells than the header, the first in line ${from}. The missing ones are empty.`;
 }

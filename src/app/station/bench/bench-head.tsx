@@ -12,7 +12,7 @@ export function BenchHead({ parcel, processing }: { parcel: Parcel; processing: 
     <header className={styles.head} data-part="head">
       <h1>{parcelName(parcel)}</h1>
       <span className={styles.how}>
-        {parcel.shipping_method?.name ?? `${words.method}: ${words.noMethod}`}
+        {parcel.shipping_method?.name ?? words.noMethod}
         {' · '}
         {words.labels(parcel.number_of_labels)}
         {parcel.packaging === null ? null : ` · ${boxWords.box(parcel.packaging.name)}`}

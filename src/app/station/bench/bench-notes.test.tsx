@@ -62,7 +62,7 @@ it('missing data is shown before anything is packed: as a fact where the server�
   expect(own.station).toContain('Data missing: it would not be sent');
   expect(own.station).not.toContain('Ready to ship');
   const links = within(screen.getByTestId('station')).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Receiver name', 'Shipping method']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Name of the receiver', 'Shipping method']);
   expect(links[1]?.getAttribute('href')).toContain('field=shipping_method_id');
   expect(own.panel).toContain('Data missing: it would not be sent');
   expect(own.list).toBe('Opendata missing');
@@ -102,7 +102,7 @@ it('a processed parcel has no note, whatever it lacks', async () => {
 it('an odd address is a question before anything is packed, and can be sent', async () => {
   const receiver = { ...parcelOf().receiver, name: 'דוד', country: 'DE', postal_code: '1067' };
   const own = await show({ receiver }, true);
-  expect(own.station).toContain('Check: Receiver postal code and Receiver name');
+  expect(own.station).toContain('Check: Postal code of the receiver and Name of the receiver');
   expect(own.station).toContain('Leading zeros are missing. Is it 01067?');
   const links = within(screen.getByTestId('station')).getAllByRole('link');
   expect(links[0]?.getAttribute('href')).toContain('field=receiver.postal_code');
@@ -112,7 +112,7 @@ it('an odd address is a question before anything is packed, and can be sent', as
 
   // What another server prints is not known.
   const other = await show({ receiver }, false);
-  expect(other.station).toContain('Check: Receiver postal code');
+  expect(other.station).toContain('Check: Postal code of the receiver');
   expect([other.station, other.panel].join(' ')).not.toContain('cannot print');
 });
 

@@ -76,7 +76,7 @@ export function ResultMessage({ stage, table, facts, customs }: ResultMessagePro
               <p className={styles.owed}>{printed.larger}</p>
             ) : null}
             {printed?.step === 'offered' ? (
-              <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
+              <Offered url={printed.url} open={packWords.openLabel} file={words.fileNames.label} />
             ) : null}
             {customs === null ? null : <Customs done={customs.done} />}
           </div>
@@ -175,7 +175,7 @@ function Offered({ url, open, file }: { url: string; open: string; file: string 
 
 function Customs({ done }: { done: PrintNowOutcome | null }) {
   if (done?.step === 'offered')
-    return <Offered url={done.url} open={words.openCustoms} file="customs-declaration.pdf" />;
+    return <Offered url={done.url} open={words.openCustoms} file={words.fileNames.customs} />;
   if (done?.step === 'sent') return <p>{words.customsSent}</p>;
   return <p className={styles.owed}>{done === null ? words.customsOwed : words.customsFailed}</p>;
 }

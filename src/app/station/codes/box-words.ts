@@ -13,5 +13,7 @@ export const boxWords = defineWords({
     newer: 'The parcel has changed. Check it, then scan the box again.',
     notSaved: (name: string) => `The packaging “${name}” was not saved`,
     unknown: (name: string) => `Unknown whether the packaging “${name}” was saved`,
+    /** `said`: the server's sentence. */
+    because: (what: string, said: string) => `${what}: ${said}`,
   },
 });

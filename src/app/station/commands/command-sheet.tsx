@@ -43,7 +43,7 @@ export function CommandSheet() {
             <Printer size={15} aria-hidden="true" />
             {printWords.print}
           </Button>
-          {sheet.pdf === undefined ? null : <SheetDownload pdf={sheet.pdf} name="command-codes.pdf" />}
+          {sheet.pdf === undefined ? null : <SheetDownload pdf={sheet.pdf} name={words.fileName} />}
           <Button look="quiet" disabledReason={refused} onClick={() => setAsks(true)}>
             {words.renew}
           </Button>

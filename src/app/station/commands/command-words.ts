@@ -10,6 +10,7 @@ export const commandWords = defineWords({
     title: 'Command bar codes',
     hint: 'A sheet beside the table: the whole shift by scans, without a keyboard.',
     make: 'Make the sheet',
+    fileName: 'command-codes.pdf',
     show: 'Show the sheet',
     sheet: 'Command bar codes of this desk',
     sheetHint:

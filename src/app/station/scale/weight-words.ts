@@ -26,6 +26,8 @@ export const weightWords = defineWords({
     newer: 'The parcel has changed. Check it, then save the weight again.',
     notSaved: 'The weight was not saved',
     unknown: 'Unknown whether the weight was saved',
+    /** `said`: the server's sentence. */
+    because: (what: string, said: string) => `${what}: ${said}`,
     connect: 'Connect scale',
     noHid: 'This browser does not support scales (WebHID), or this address is not https.',
     refusedHid: 'No scale was chosen, or it could not be opened.',

@@ -22,6 +22,7 @@ import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
 import { checkWords, findWords as words, packWords, stationWords } from '#app/station/station-words.ts';
 import { foundIn, type LookUp, maxChoices, phaseOf, type Table } from '#app/station/state/station-state.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface FindMessageProps {
   table: Table | null;
@@ -223,7 +224,9 @@ function Choice({ parcel, chosen, onChoose }: { parcel: ParcelRow; chosen: boole
       <button type="button" className={choice.choice} onClick={onChoose}>
         <b>{parcelName(parcel)}</b>
         <ParcelStateBadge parcel={parcel} />
-        <span dir="auto">{[receiver?.name ?? receiver?.company, receiver?.city].filter(Boolean).join(', ')}</span>
+        <span dir="auto">
+          {inARow([receiver?.name ?? receiver?.company, receiver?.city].flatMap((part) => part || []))}
+        </span>
         <span className="muted">{formatTimestamp(parcel.created_at)}</span>
       </button>
     </li>

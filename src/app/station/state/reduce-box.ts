@@ -67,5 +67,6 @@ function isInBox({ packaging, dimensions }: Parcel, box: DeskPackaging): boolean
 function notSavedText(name: string, error: unknown): string {
   if (isStale(error)) return words.newer;
   const reason = isApiError(error) ? error.message : '';
-  return [(isUnknown(error) ? words.unknown : words.notSaved)(name), reason].filter(Boolean).join(': ');
+  const what = (isUnknown(error) ? words.unknown : words.notSaved)(name);
+  return reason === '' ? what : words.because(what, reason);
 }

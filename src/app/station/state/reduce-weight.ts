@@ -134,7 +134,7 @@ function setWeight(step: Step, changes: Partial<WeightEntry>): void {
 
 function notSavedText(error: unknown): string {
   if (isStale(error)) return words.newer;
-  const unknown = isUnknown(error);
   const reason = isApiError(error) ? error.message : '';
-  return [unknown ? words.unknown : words.notSaved, reason].filter(Boolean).join(': ');
+  const what = isUnknown(error) ? words.unknown : words.notSaved;
+  return reason === '' ? what : words.because(what, reason);
 }

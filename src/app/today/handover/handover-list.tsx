@@ -20,6 +20,7 @@ import { handoverSheetOf } from './handover-sheet.ts';
 import { HandoverTable } from './handover-table.tsx';
 import styles from './handover.module.css';
 import { type Handover, handoverSum, listedTwice } from './handovers.ts';
+import { inARow } from '#app/words/define-words.ts';
 import { handoverWords as words } from './handover-words.ts';
 import { saveHandover } from './save-handover.ts';
 import { useHandoverRows } from './use-handover-rows.ts';
@@ -46,7 +47,7 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
     ...deleted.map((id) => words.notFound(id)),
   ];
   const made = formatTimestamp(toTimestamp(handover.at));
-  const title = `${words.title} ${handover.number}`;
+  const title = words.titleOf(handover.number);
   const isReady = !reading && unread.length === 0 && rows.length > 0;
   const about = { number: handover.number, method, made, station, gone };
   const key = isReady ? JSON.stringify([handover.list, about, rows]) : null;
@@ -130,7 +131,7 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
         <Notice tone="warn" role="alert">
           <p>
             {words.twice(
-              twice.map((other) => `${words.name(other.number)}, ${formatTimestamp(toTimestamp(other.at))}`),
+              twice.map((other) => inARow([words.name(other.number), formatTimestamp(toTimestamp(other.at))])),
             )}
           </p>
         </Notice>

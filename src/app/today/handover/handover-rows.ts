@@ -5,6 +5,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { receiverLine } from '#app/parcels/model/parcel-values.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** Of parcels that the page holds no rows of: each row, null for one that is deleted, and none for one that could not be read. */
 export type ReadHandoverRows = ReadonlyMap<string, ParcelRow | null>;
@@ -35,5 +36,5 @@ export async function readHandoverRows(
 /** How a list names a parcel: order, receiver and postal code. */
 export function handoverLine(row: ParcelRow): string {
   const { name } = receiverLine(row.receiver);
-  return [parcelName(row), name, row.receiver?.postal_code ?? ''].filter((text) => text !== '').join(', ');
+  return inARow([parcelName(row), name, row.receiver?.postal_code ?? ''].filter((text) => text !== ''));
 }

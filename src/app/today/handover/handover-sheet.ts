@@ -1,7 +1,7 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
-import { formatCount, formatDecimal } from '#app/words/define-words.ts';
+import { formatCount, formatDecimal, inARow } from '#app/words/define-words.ts';
 import { handoverLine } from './handover-rows.ts';
 import { handoverSum, labelsOf } from './handovers.ts';
 import { handoverWords as words } from './handover-words.ts';
@@ -20,7 +20,7 @@ export interface HandoverAbout {
 export function handoverSheetOf(rows: readonly ParcelRow[], about: HandoverAbout): SlipContent {
   const { sheet } = words;
   return {
-    title: `${words.title} ${about.number}`,
+    title: words.titleOf(about.number),
     code: '',
     codeLabel: '',
     receiverLabel: sheet.method,
@@ -33,7 +33,7 @@ export function handoverSheetOf(rows: readonly ParcelRow[], about: HandoverAbout
     items: rows.map((row) => ({
       quantity: formatCount(labelsOf(row)),
       name: handoverLine(row),
-      sku: trackingNumbers(row).join(', '),
+      sku: inARow(trackingNumbers(row)),
       shelf: row.weight === null ? '' : words.kilograms(formatDecimal(row.weight)),
     })),
     sum: words.sum(handoverSum(rows)),

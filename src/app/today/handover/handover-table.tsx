@@ -3,7 +3,7 @@ import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import plain from '#app/ui/plain-table.module.css';
-import { formatDecimal } from '#app/words/define-words.ts';
+import { formatDecimal, inARow } from '#app/words/define-words.ts';
 import styles from './handover.module.css';
 import { labelsOf } from './handovers.ts';
 import { handoverWords as words } from './handover-words.ts';
@@ -58,7 +58,7 @@ export function HandoverTable({ rows, left }: HandoverTableProps) {
                 <bdi>{receiverLine(row.receiver).name}</bdi>
               </td>
               <td>{row.receiver?.postal_code}</td>
-              <td>{trackingNumbers(row).join(', ')}</td>
+              <td>{inARow(trackingNumbers(row))}</td>
               <td className={styles.number}>{labelsOf(row)}</td>
               <td className={styles.number}>
                 {row.weight === null ? null : words.kilograms(formatDecimal(row.weight))}

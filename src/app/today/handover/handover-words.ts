@@ -5,6 +5,7 @@ import type { HandoverSum } from './handovers.ts';
 export const handoverWords = defineWords({
   en: {
     title: 'End-of-day list',
+    titleOf: (number: number) => `End-of-day list ${formatCount(number)}`,
     open: 'End-of-day list…',
     /** The figure of Today. */
     unlisted: (count: number) =>

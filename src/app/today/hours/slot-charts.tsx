@@ -50,7 +50,7 @@ export function SlotCharts({ day, now, large = null }: { day: DayCounts; now: nu
   return (
     <>
       {/* What is inside of a slider is not read out. */}
-      <p className="visually-hidden">{series.map(title).join('. ')}</p>
+      <p className="visually-hidden">{words.allTotals(series.map(title))}</p>
       <div
         ref={setCharts}
         className={classNames(styles.charts, columns === 1 && styles.single)}

@@ -5,7 +5,6 @@ import { type Pickup, readPickups } from '#app/shift/pickup-times.ts';
 const kind = 'parcel-desk-pickups';
 const version = 1;
 
-export const pickupFileName = 'parcel-desk-pickups.json';
 /** Bytes; 200 pickups are far less. */
 export const maxPickupFile = 1_000_000;
 

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { formatPickups, maxPickupFile, parsePickups, pickupFileName } from './pickup-file.ts';
+import { formatPickups, maxPickupFile, parsePickups } from './pickup-file.ts';
 import { maxPickups, type Pickup, weekdays } from '#app/shift/pickup-times.ts';
 import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-dialog.module.css';
@@ -49,7 +49,7 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
         <>
           <Button onClick={() => file.current?.click()}>{words.open}</Button>
           {pickups.length === 0 ? null : (
-            <Button onClick={() => saveFile(pickupFileName, 'application/json', formatPickups(pickups))}>
+            <Button onClick={() => saveFile(words.fileName, 'application/json', formatPickups(pickups))}>
               {words.save}
             </Button>
           )}

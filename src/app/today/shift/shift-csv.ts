@@ -9,7 +9,7 @@ import { shiftWords as words } from '#app/today/day-words.ts';
 
 /** Saves a line for each hour and source, and of the desk for each station and person, so that any sum of a column counts nothing twice. */
 export function saveShiftCsv(report: ShiftReport, first: number, names: ShiftNames | null): void {
-  saveFile(`shift-${dayName(first)}.csv`, 'text/csv;charset=utf-8', shiftCsv(report, first, names));
+  saveFile(words.fileName(dayName(first)), 'text/csv;charset=utf-8', shiftCsv(report, first, names));
 }
 
 /** `names`: null where it is of one device. */

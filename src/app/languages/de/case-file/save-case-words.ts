@@ -33,5 +33,6 @@ export const saveCaseWords: typeof English.saveCaseWords = {
   cancel: 'Abbrechen',
   notReady: 'Die Pakete werden noch geladen.',
   noParcel: 'Kein Paket konnte geladen werden.',
+  fileName: (count, id, day) => `parcel-desk-fallakte-${count === 1 ? id : `${count}-pakete`}-${day}.json`,
   saved: (name) => `Gespeichert als ${name}`,
 };

@@ -36,6 +36,7 @@ export const importWords: typeof English.importWords = {
   sheetHint: (count) => `${formatCount(count)} Blätter haben Inhalt. Nur dieses wird importiert.`,
   sheetOption: (name, hidden) => (hidden ? `${name} (ausgeblendet)` : name),
   sheetRefused: (name) => `Das Blatt „${name}“ lässt sich nicht importieren:`,
+  notImportedName: (stem) => `${stem === '' ? 'zeilen' : stem}-nicht-importiert.csv`,
   toCheck: 'Zeilen prüfen',
   toColumns: 'Spalten ändern',
   nothingMapped: 'Zuerst für mindestens eine Spalte ein Feld wählen.',

@@ -37,10 +37,11 @@ export const runsAtWorkWords: typeof English.runsAtWorkWords = {
   refused: (count) => `${formatCount(count)} abgelehnt`,
   notSent: (count) => `${formatCount(count)} nicht gesendet`,
   unknown: (count) => `${formatCount(count)} unbekannt`,
-  named: (all) => {
+  problems: (counts, all) => {
     const shown = all.slice(0, maxNamed);
     const rest = all.length - shown.length;
-    return inARow(rest === 0 ? shown : [...shown, `${formatCount(rest)} weitere`]);
+    const named = inARow(rest === 0 ? shown : [...shown, `${formatCount(rest)} weitere`]);
+    return `${inARow(counts)}: ${named}`;
   },
   open: 'Sammelvorgang öffnen',
 };

@@ -14,7 +14,7 @@ export const paletteWords: typeof English.paletteWords = {
   inputBrief: 'Befehl oder Paket',
   results: 'Treffer',
   groups: { parcels: 'Pakete', here: 'Auf dieser Seite', desk: 'Überall' },
-  count: (count) => `${formatCount(count)} Treffer`,
+  countAnd: (count, lines) => [`${formatCount(count)} Treffer`, ...lines].join('. '),
   nothing: (typed) => `Keine Treffer für „${typed}“`,
   nothingYet: 'Bisher keine Treffer',
   nothingNext:

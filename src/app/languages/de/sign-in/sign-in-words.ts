@@ -40,7 +40,8 @@ export const connectWords: typeof English.connectWords = {
   unauthorized: 'Token nicht angenommen',
   unauthorizedNext: (host) => `${host} kennt diesen Token nicht. Ist er vollständig und noch gültig?`,
   expired: 'Dieser Token ist abgelaufen',
-  expiredNext: 'Einen neuen gibt es bei der Person, die diesen Server betreibt.',
+  expiredNext: (lastDay) =>
+    `Er galt bis ${lastDay} (UTC). Einen neuen gibt es bei der Person, die diesen Server betreibt.`,
   planRequired: 'Dieses Konto braucht ein Abo oder einen höheren Tarif',
   planRequiredNext: 'Der Token stimmt, aber bis der Tarif geändert ist, kann nichts geladen oder gespeichert werden.',
   forbidden: 'Dazu fehlt die Berechtigung',

@@ -90,6 +90,7 @@ export const columnsWords: typeof English.columnsWords = {
   takeRecognised: (count) => (count === 1 ? 'Diese Spalte importieren' : `Diese ${columnsOf(count)} importieren`),
   reset: 'Auf Vorschlag zurücksetzen',
   save: 'Zuordnung speichern',
+  fileName: 'parcel-desk-spalten.json',
   load: 'Zuordnung laden…',
   loaded: (matched, all) =>
     matched === all
@@ -178,8 +179,7 @@ export const checkGridWords: typeof English.checkGridWords = {
   parcels: (count) => countWords.parcels(count),
   onlyWrong: 'Nur Pakete mit einem Problem',
   problems: 'Probleme, häufigste zuerst',
-  problemOf: (field, message) =>
-    isEndOfSentence(message) ? problemAt(field, message) : `${fileFieldLabel(field)}: ${message}`,
+  problemOf: (field, message) => `${fileFieldLabel(field)}: ${message}`,
   problemAt,
   takeSuggestions: (count) => `${counted(count, { one: 'Vorschlag', other: 'Vorschläge' })} übernehmen`,
   moreProblems: (count) => `Alle ${formatCount(count)} Probleme`,
@@ -203,14 +203,14 @@ export const checkGridWords: typeof English.checkGridWords = {
   },
 };
 
-/** Most of what is said of a cell begins with its field. */
+/** What is said of a cell is no sentence without its field where it begins small: an infinitive, or what is missing. */
 function isEndOfSentence(message: string): boolean {
   return /^\p{Ll}/u.test(message);
 }
 
 /** Where the cell is known. */
 function problemAt(field: FileField, message: string): string {
-  return isEndOfSentence(message) ? `${fileFieldLabel(field)} ${message}` : message;
+  return isEndOfSentence(message) ? `${fileFieldLabel(field)}: ${message}` : message;
 }
 
 export function fileFieldLabel(field: FileField): string {

@@ -24,6 +24,7 @@ export const hoursWords: typeof English.hoursWords = {
   usualTotal: usually,
   totals: (field, count, usual, soFar) =>
     `${field} ${formatCount(count)}${usual === null ? '' : `, ${usually(usual, soFar)}`}`,
+  allTotals: (totals) => totals.join('. '),
   all: 'Insgesamt',
   point: (when, parts) => `${when}: ${inARow(parts)}`,
   part: (field, count, usual) =>
@@ -105,6 +106,7 @@ export const pickupWords: typeof English.pickupWords = {
   noPace: 'in der letzten Stunde nichts gedruckt',
   pace: (count) => `${formatCount(count)} in der letzten Stunde gedruckt`,
   dialogTitle: 'Abholzeiten',
+  fileName: 'parcel-desk-abholzeiten.json',
   hint: {
     desk: 'Für alle Packplätze gespeichert. Es gilt die Uhr dieses Geräts.',
     device: 'Nur auf diesem Gerät gespeichert. Es gilt die Uhr dieses Geräts.',
@@ -220,6 +222,7 @@ export const shiftWords: typeof English.shiftWords = {
   day: 'Tag',
   total: 'Summe',
   table: 'Was getan wurde, in Teilen; jede Aufteilung ergibt dieselbe Summe',
+  fileName: (day) => `schicht-${day}.csv`,
   copy: 'Als Text kopieren',
   copied: 'Schicht kopiert',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Stattdessen „CSV speichern“ verwenden.',

@@ -9,6 +9,7 @@ import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
+import { rulesSaid } from '#app/parcels/model/not-sent/rule-said.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -147,7 +148,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
   const { setError } = form;
   useEffect(() => {
     for (const [path, messages] of Object.entries(said))
-      for (const input of correctionPaths(raw, [path])) setError(input, { type: 'rule', message: messages.join('; ') });
+      for (const input of correctionPaths(raw, [path])) setError(input, { type: 'rule', message: rulesSaid(messages) });
   }, [said, raw, setError]);
 
   /** Whether a field that processing needs was emptied; it is shown, and nothing is sent. */

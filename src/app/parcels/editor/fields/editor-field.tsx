@@ -8,6 +8,7 @@ import { carrierWords, editorWords as words } from '#app/parcels/editor/editor-w
 import type { InputRefusal } from '#app/parcels/editor/problems/carrier-refusals.ts';
 import { useMissingAt } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { inARow } from '#app/words/define-words.ts';
 import styles from './editor-field.module.css';
 
 interface EditorFieldProps {
@@ -110,7 +111,7 @@ function WasUndo({
     <button
       type="button"
       className={classNames(styles.undo, cleared && styles.cleared)}
-      aria-label={words.undoField(label, cleared ? `${words.cleared}, ${was}` : was)}
+      aria-label={words.undoField(label, cleared ? inARow([words.cleared, was]) : was)}
       data-tip={was}
       onClick={onUndo}
     >

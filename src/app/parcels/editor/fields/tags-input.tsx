@@ -10,6 +10,7 @@ import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameTags } from '#app/parcels/editor/form/same-text.ts';
 import styles from './tags-input.module.css';
+import { inARow } from '#app/words/define-words.ts';
 
 /** The tags as chips, and an input to add one. What is in the input when it is left is added too. */
 export function TagsInput() {
@@ -63,7 +64,7 @@ export function TagsInput() {
       error={problem ?? fieldState.error?.message}
       changed={!creating && !sameTags(tags, base.tags)}
       lockReason={locked}
-      before={base.tags.join(', ')}
+      before={inARow(base.tags)}
       cleared={false}
       onUndo={() => set([...base.tags])}
     >

@@ -149,5 +149,5 @@ function pasteMessage({ count, byHeader, unknown, comma }: Pasted): string {
     unknown.length === 0 ? '' : words.unknownColumns(inARow(unknown)),
   ]
     .filter((part) => part !== '')
-    .join('; ');
+    .join(' ');
 }

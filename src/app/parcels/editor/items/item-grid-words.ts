@@ -32,10 +32,10 @@ export const itemGridWords = defineWords({
     undoCell: 'undo',
     undoCellLabel: (place: string) => `Undo ${place}`,
     locked: (reason: string) => `Cannot change: ${reason}`,
-    pasted: (rows: number) => `${rowsOf(rows)} pasted`,
-    byHeader: 'columns matched by the header row',
-    unknownColumns: (names: string) => `unknown columns skipped: ${names}`,
-    commaRead: (from: string, to: string) => `decimal commas read as points: ${from} is ${to}`,
+    pasted: (rows: number) => `${rowsOf(rows)} pasted.`,
+    byHeader: 'Columns matched by the header row.',
+    unknownColumns: (names: string) => `Unknown columns skipped: ${names}.`,
+    commaRead: (from: string, to: string) => `Decimal commas read as points: ${from} is ${to}.`,
     tooMany: (rows: number, max: number) =>
       `Nothing was pasted: ${formatCount(rows)} items are more than the limit of ${formatCount(max)}.`,
     tooWide: (columns: number, room: number) =>

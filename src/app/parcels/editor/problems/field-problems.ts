@@ -2,6 +2,7 @@ import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { currencyOf, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { rulesSaid } from '#app/parcels/model/not-sent/rule-said.ts';
 import { brokenRules } from '#app/parcels/model/rules/broken-rules.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
@@ -44,13 +45,12 @@ function placed(
 ): FieldProblem[] {
   const problems = found.map(([parts, message]) => placedProblem(parts, message, values, sentRows));
   // One entry per path: a field with two broken rules shows both sentences.
-  const byPath = new Map<string, FieldProblem>();
+  const byPath = new Map<string, { problem: FieldProblem; messages: Set<string> }>();
   for (const problem of problems) {
-    const earlier = byPath.get(problem.path);
-    if (earlier === undefined) byPath.set(problem.path, problem);
-    else if (!earlier.message.split('; ').includes(problem.message)) earlier.message += `; ${problem.message}`;
+    const { messages } = byPath.get(problem.path) ?? { messages: new Set() };
+    byPath.set(problem.path, { problem, messages: messages.add(problem.message) });
   }
-  return [...byPath.values()];
+  return [...byPath.values()].map(({ problem, messages }) => ({ ...problem, message: rulesSaid([...messages]) }));
 }
 
 function placedProblem(

@@ -51,7 +51,7 @@ it('a row that is processed before its sign has come is said in a message', asyn
   const [row] = rows;
   if (row !== undefined) await sayCannotPrint(row, true);
   expect(toasts.get().map(({ content }) => content)).toEqual([
-    expect.stringContaining('The label would be incomplete\nReceiver name: The label cannot print ד ו.'),
+    expect.stringContaining('The label would be incomplete\nName of the receiver: The label cannot print ד ו.'),
   ]);
 });
 
@@ -66,7 +66,7 @@ it('a row says which fields its label cannot print before it is processed, where
   ]);
   const sign = screen.getAllByText('label incomplete')[0]?.parentElement;
   expect(sign?.dataset['tip']).toBe(
-    'The label would be incomplete\nReceiver name: The label cannot print ד ו.\nReceiver city: The label cannot print 😀.',
+    'The label would be incomplete\nName of the receiver: The label cannot print ד ו.\nCity of the receiver: The label cannot print 😀.',
   );
   // The tip comes as soon as the row has the focus, before its key is pressed.
   expect(sign?.dataset).toHaveProperty('tipFocus');

@@ -19,6 +19,7 @@ import { parcelStateWords } from '#app/parcels/model/parcel-state-words.ts';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import styles from './list-columns.module.css';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 const helper = dataColumnHelper<ParcelRow>();
 
@@ -120,7 +121,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('weight', { width: 90, min: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
   column('items', { width: 70, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
   column('number_of_labels', { width: 62, rank: 11, numeric: true }, ({ number_of_labels }) => number_of_labels),
-  column('tags', { width: 150, rank: 10, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
+  column('tags', { width: 150, rank: 10, rich: true, tip: ({ tags }) => inARow(tags) }, withParcel(TagsCell)),
   column(
     'ship_by',
     { width: 148, min: 140, rank: 3, onCard: true, tip: ({ ship_by }) => timestampTip(ship_by) },

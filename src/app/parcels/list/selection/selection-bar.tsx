@@ -110,6 +110,8 @@ async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Pro
   const { lines, without } = selectedTexts(rows, field);
   if (lines.length === 0) showToast('info', words.nothingToCopy);
   else if (!(await copyText(lines.join('\n')))) showToast('warn', words.copyFailed);
-  else
-    showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
+  else {
+    const copied = words.copied[field](lines.length);
+    showToast('ok', without > 0 ? words.copiedWithout(copied, without) : copied);
+  }
 }

@@ -2,19 +2,19 @@ import { fieldPathParts } from '#contract/field-errors.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
-import { ruleSaid } from './rule-said.ts';
+import { rulesSaid } from './rule-said.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
 
 /** What the checks found in a parcel, a sentence for each field. */
 export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
-  return Object.entries(fields).map(([path, said]) => asSentence(fieldReason(path, said.join('; '))));
+  return Object.entries(fields).map(([path, said]) => asSentence(fieldReason(path, said)));
 }
 
-/** What is wrong with a field. `said`: the words of the checks; empty where they were not kept. */
-export function fieldReason(path: string, said: string): string {
+/** What is wrong with a field. `said`: the sentences of the checks, none where they were not kept. */
+export function fieldReason(path: string, said: readonly string[]): string {
   const name = fieldName(path);
-  if (said === '') return words.wrongField(name);
-  return words.fieldReason(name, said.split('; ').map(ruleSaid).join('; '));
+  const rules = said.filter((sentence) => sentence !== '');
+  return rules.length === 0 ? words.wrongField(name) : words.fieldReason(name, rulesSaid(rules));
 }
 
 /** A field's name where no form stands around it: whose it is, too. */

@@ -1,7 +1,7 @@
 import { type EditGoal, linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { ruleSaid } from './rule-said.ts';
+import { rulesSaid } from './rule-said.ts';
 
 interface FieldReasonsProps {
   /** Of the parcel. */
@@ -21,7 +21,7 @@ export function FieldReasons({ id, fields, goal, className, listId }: FieldReaso
       {Object.entries(fields).map(([path, messages]) => (
         <li key={path}>
           <PlaceLink {...linkTo.editParcel(id, path, goal)}>{fieldLabel(path)}</PlaceLink>{' '}
-          <span dir="auto">{messages.map(ruleSaid).join('; ')}</span>
+          <span dir="auto">{rulesSaid(messages)}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
+import { documentWords } from '#app/parcels/process/process-words.ts';
+
 /** `labels-ABCD-1234.pdf`: the reference code without anything a file system may trip over; the id where nothing is left of it. */
 export function documentFileName(
   kind: 'labels' | 'customs-declaration',
   parcel: { reference_code: string; id: string },
   ending = 'pdf',
 ) {
-  return `${kind}-${plain(parcel.reference_code) || plain(parcel.id)}.${ending}`;
+  return `${documentWords.fileNames[kind]}-${plain(parcel.reference_code) || plain(parcel.id)}.${ending}`;
 }
 
 function plain(text: string): string {

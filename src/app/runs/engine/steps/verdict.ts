@@ -4,7 +4,7 @@ import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError, isCutOff } from '#app/api/http/api-error.ts';
 import { mayBeKept } from '#app/sentence/free-sentences.ts';
 import type { FinalOutcome, ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import type { ItemReason } from '#app/runs/engine/run-types.ts';
+import { type ItemReason, ruleSeparator } from '#app/runs/engine/run-types.ts';
 
 /** What is known of the answer that gave an outcome. */
 export interface Why {
@@ -107,7 +107,7 @@ export function whyOf(error: ApiError, about: readonly JsonObject[] | null = nul
     status: error.status,
     requestId: error.requestId,
     fields: fields.map(([field]) => field),
-    said: fields.length > 0 ? fields.map(([, said]) => kept(said.join('; '))) : [kept(error.message)],
+    said: fields.length > 0 ? fields.map(([, said]) => kept(said.join(ruleSeparator))) : [kept(error.message)],
   };
 }
 

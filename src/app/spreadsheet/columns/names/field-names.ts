@@ -16,7 +16,7 @@ type OwnField = Exclude<ParcelFileField, `items.${string}`>;
 
 /**
  * What a spreadsheet may call a column, besides the path in the API and the name on screen: the likelier ones first. English, German,
- * French, Spanish, Italian, Dutch and Polish, spelled as `plainName` makes them. A list in a list is a part of the field, such as the
+ * French, Spanish, Italian, Dutch and Polish, spelled as `plainName` makes them; with what pages in other languages write into their files. A list in a list is a part of the field, such as the
  * first name: parts are put together where no column holds the whole.
  */
 // oxfmt-ignore
@@ -40,7 +40,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'strasseohnehausnummer', 'addressline1', 'address1', 'line1', 'street1', 'adresse1', 'strasse1', 'streetaddress', 'addressstreet',
     'street', 'streetname', 'address12', 'address', 'addressfull', 'strasse', 'strassehausnummer', 'strasseundhausnummer',
     'strassehausnr', 'strassenr', 'strasseundnr', 'strassemithausnummer', 'anschrift', 'adresse', 'rue', 'voie', 'direccion1',
-    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12', 'addr', 'addr1',
+    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12', 'addr', 'addr1', 'adresszeile1',
   ],
   'receiver.house_number': [
     'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
@@ -73,7 +73,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
   'receiver.state_or_region': [
     'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode',
-    'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo', 'provinz',
+    'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo', 'provinz', 'bundesstaatoderregion', 'bundesstaat',
   ],
   'receiver.country': [
     'countrycode', 'countryiso', 'countryiso2', 'countryisocode', 'isocountrycode', 'countryname', 'countryregion', 'countryregioncode',
@@ -108,7 +108,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'kundenreferenz', 'sendungsreferenz', 'ihrzeichen', 'riferimento', 'referentie',
   ],
   // A column of method names is `shipping_request` where they are not the account's own.
-  shipping_method_id: ['carrierproduct', 'carrierservice'],
+  shipping_method_id: ['shippingmethod', 'carrierproduct', 'carrierservice'],
   order_number: [
     'orderno', 'ordernr', 'ordernum', 'order', 'orderid', 'ordername', 'ordernumberformatted', 'amazonorderid', 'orderreference',
     'incrementid', 'bestellnummer', 'bestellnr', 'bestellung', 'bestellid', 'auftragsnummer', 'auftragsnr', 'auftrag', 'auftragid',
@@ -119,7 +119,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
   order_date: [
     'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',
-    'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'auftragsdatum',
+    'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'erstellt', 'auftragsdatum',
     'kaufdatum', 'erstelltam', 'datum', 'datedecommande', 'datecommande', 'fechadepedido', 'fechapedido', 'fecha', 'dataordine', 'data',
     'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam', 'placedat', 'placedon', 'dateofsale', 'createdtime', 'pledgedat',
   ],
@@ -128,17 +128,17 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'spatestesversanddatum', 'versandfrist',
   ],
   deliver_by: [
-    'deliverbydate', 'latestdeliverydate', 'requesteddeliverydate', 'deliverydate', 'lieferdatum', 'lieferbis', 'liefertermin', 'zustellenbis',
+    'deliverbydate', 'latestdeliverydate', 'requesteddeliverydate', 'deliverydate', 'lieferdatum', 'lieferbis', 'liefertermin', 'zustellenbis', 'zustellungbis',
     'geplanteslieferdatum', 'wunschtermin', 'datedelivraison', 'leverdatum',
   ],
   currency: ['currencycode', 'ordercurrency', 'orderedcurrency', 'wahrung', 'waehrung', 'devise', 'moneda', 'valuta', 'waluta', 'currencyiso', 'ordercurrencycode', 'wahrungscode'],
   order_total_price: [
     'ordertotal', 'ordertotalamount', 'grandtotal', 'totalprice', 'totalamount', 'totalorderamount', 'orderamount', 'total', 'amounttotal', 'gesamtbetrag', 'gesamtpreis',
     'gesamtsumme', 'bestellsumme', 'auftragssumme', 'rechnungsbetrag', 'endbetrag', 'totalcommande', 'montanttotal', 'totalpedido', 'importetotal',
-    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue', 'totalttc', 'pledgeamount',
+    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue', 'totalttc', 'pledgeamount', 'bestellwert',
   ],
   order_shipping_price: [
-    'shippingcost', 'shippingcosts', 'shippingtotal', 'shippingamount', 'ordershippingamount', 'ordershipping', 'shippingandhandling',
+    'shippingprice', 'shippingcost', 'shippingcosts', 'shippingtotal', 'shippingamount', 'ordershippingamount', 'ordershipping', 'shippingandhandling',
     'shippinghandling', 'shippingfee', 'shippingcharge', 'shipping', 'deliverycost', 'deliverycharge', 'postage', 'postageandpackaging',
     'versandkosten', 'versandkostenbrutto', 'versandpreis', 'porto', 'fraisdeport', 'fraisdelivraison', 'gastosdeenvio', 'spesedispedizione', 'verzendkosten', 'kosztwysylki',
     'kosztdostawy', 'verpackungundversand', 'shippingrate',
@@ -146,7 +146,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   shipping_request: [
     'shippingservice', 'shippingoption', 'shippingmethodtitle', 'shippinglinetitle', 'shippinglevel', 'shipservicelevel', 'shipmethod', 'deliverymethod',
     'deliveryoption', 'versandart', 'versandmethode', 'lieferart', 'modedelivraison', 'metododeenvio', 'metodoenvio', 'verzendmethode',
-    'sposobdostawy', 'deliveriesshippingmethod', 'shippingdescription', 'carrier', 'transporteur', 'versanddienst', 'versandservice', 'versandprodukt',
+    'sposobdostawy', 'deliveriesshippingmethod', 'shippingdescription', 'carrier', 'transporteur', 'versanddienst', 'versandservice', 'versandprodukt', 'versandwunsch',
   ],
   export_reason: ['reasonforexport', 'exportgrund', 'ausfuhrgrund', 'motifexport'],
   tags: ['tag', 'ordertags', 'schlagworte', 'etiquettes', 'etiquetas', 'etichette'],

@@ -1,5 +1,4 @@
 import type * as English from '#app/parcels/detail/parcel-page-words.ts';
-import { historyWords } from '#app/parcels/facts/history-words.ts';
 
 export const parcelPageWords: typeof English.parcelPageWords = {
   parcel: 'Paket',
@@ -10,7 +9,7 @@ export const parcelPageWords: typeof English.parcelPageWords = {
   copyId: 'Paket-ID kopieren',
   missingTitle: 'Paket nicht gefunden',
   missingBody: 'Vielleicht wurde es gelöscht oder gehört zu einem anderen Konto.',
-  deletedBody: (who, ago) => `${historyWords.line(who, 'hat es gelöscht')}, ${ago}.`,
+  deletedBody: (who, ago) => `${who} hat es gelöscht, ${ago}.`,
   oldCopy: 'Dies ist der früher geladene Stand; das Neuladen ist fehlgeschlagen.',
   asRead: (time) => `Geladen ${time}. Die API ist nicht erreichbar.`,
   asListed: (time) =>

@@ -37,6 +37,7 @@ export const currentRowWords: typeof English.currentRowWords = {
   started: (name) => `${name} wird verarbeitet.`,
   notStarted: (name) => `${name} wurde nicht verarbeitet`,
   notKnown: (name) => `Unbekannt, ob ${name} verarbeitet wird`,
+  why: (title, detail) => (detail === '' ? title : `${title}. ${detail}`),
   correct: 'Korrigieren',
   open: 'Öffnen',
   keyFirst: 'Zur ersten Zeile',
@@ -220,7 +221,8 @@ export const selectionWords: typeof English.selectionWords = {
     ids: (count) => `${counted(count, { one: 'ID', other: 'IDs' })} kopiert`,
     tracking: (count) => `${counted(count, { one: 'Sendungsnummer', other: 'Sendungsnummern' })} kopiert`,
   },
-  without: (count) => `${counted(count, { one: 'Paket hat', other: 'Pakete haben' })} keine.`,
+  copiedWithout: (copied, without) =>
+    `${copied}. ${counted(without, { one: 'Paket hat', other: 'Pakete haben' })} keine.`,
   nothingToCopy: 'Kein ausgewähltes Paket hat eine.',
   copyFailed: 'Der Browser blockiert die Zwischenablage.',
   clear: 'Abwählen',

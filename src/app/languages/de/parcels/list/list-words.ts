@@ -1,6 +1,6 @@
 import type * as English from '#app/parcels/list/list-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, inARow, plural } from '#app/words/define-words.ts';
 import { numberLocale } from '#app/words/language.ts';
 
 export const listWords: typeof English.listWords = {
@@ -94,6 +94,7 @@ export const viewWords: typeof English.viewWords = {
       ? plural(count, { one: 'das einzige Paket', other: `alle ${countWords.parcels(count)}` })
       : countWords.parcels(count),
   fromSource: (source) => `aus Quelle ${source}`,
+  lookedAmong: (looked, narrowed) => inARow([looked, ...narrowed]),
   onlySelected: (count) => `Nur Auswahl: ${countWords.parcels(count)}`,
   sentence: (sentence) => `${sentence}.`,
 
@@ -113,8 +114,8 @@ export const viewWords: typeof English.viewWords = {
 export const timeWords: typeof English.timeWords = {
   created_at: {
     filter: 'Erstellt seit',
-    since: (time) => `seit ${time}`,
-    until: (time) => `bis ${time}`,
+    since: (time) => `erstellt seit ${time}`,
+    until: (time) => `erstellt bis ${time}`,
   },
   processed_at: {
     filter: 'Verarbeitet seit',

@@ -61,9 +61,10 @@ export const processRuleWords: typeof English.processRuleWords = {
 };
 
 export const fieldReasonWords: typeof English.fieldReasonWords = {
-  receiverField: (label) => `${label} (Empfänger)`,
+  receiverField: (field) => `${field} des Empfängers`,
   // What servers say is English and no end of a German sentence.
   fieldReason: (field, said) => `${field}: ${said}`,
+  rules: (rules) => rules.join('; '),
   wrongField: (field) => `${field}: fehlt oder ist falsch`,
   wrong: 'fehlt oder ist falsch',
 };

@@ -69,6 +69,7 @@ export const documentWords: typeof English.documentWords = {
   title: 'Dokumente',
   labels: 'Etiketten',
   customs: 'Zollinhaltserklärung',
+  fileNames: { labels: 'etiketten', 'customs-declaration': 'zollinhaltserklaerung' },
   notPrinted: 'Dokumente gibt es erst, wenn das Paket als gedruckt markiert ist',
   notPrintedNext: 'Das Markieren sendet nichts an einen Drucker. Danach lässt sich das Etikett drucken.',
   markedAt: (time, ago) => `Als gedruckt markiert am ${time} (${ago})`,

@@ -13,7 +13,7 @@ export const printJobWords: typeof English.printJobWords = {
   what: 'Was',
   from: 'Von',
   printer: 'Drucker',
-  thisStation: 'dieser Packplatz',
+  thisStation: 'Dieser Packplatz',
   dialog: 'Druckdialog',
   parcels: 'Pakete',
   pages: 'Seiten',

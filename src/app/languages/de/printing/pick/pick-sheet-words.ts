@@ -4,6 +4,7 @@ import { counted, formatCount, plural } from '#app/words/define-words.ts';
 
 export const pickSheetWords: typeof English.pickSheetWords = {
   title: 'Pickliste',
+  fileName: 'pickliste.pdf',
   at: 'Packplatz',
   made: 'Gedruckt',
   parcels: 'Pakete',

@@ -78,6 +78,7 @@ export const printerWords: typeof English.printerWords = {
   moveTo: (printer) => `Auf ${printer} verschieben`,
   moves: (from, to) => `Geht an ${to}, sobald ${from} den Auftrag abgebrochen hat`,
   state: (printer, state) => states[state](printer),
+  stateAnd: (state, progress) => `${state}: ${progress}`,
   outByHand: (printer) => `Auf ${printer} herausgekommen: von Hand bestätigt`,
   partByHand: (printer, out, pages) =>
     out === 0

@@ -3,6 +3,7 @@ import { formatCount } from '#app/words/define-words.ts';
 
 export const runItemWords: typeof English.runItemWords = {
   table: 'Pakete des Sammelvorgangs',
+  fileName: (stamp) => `sammelvorgang-${stamp}.csv`,
   csvColumns: {
     id: 'ID',
     parcel: 'Paket',

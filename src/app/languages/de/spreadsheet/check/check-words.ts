@@ -1,20 +1,19 @@
 import type * as English from '#app/spreadsheet/check/check-words.ts';
 import type { SpreadsheetDamage } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
-import { formatCount, inARow } from '#app/words/define-words.ts';
+import { formatCount, inARow, oneOf } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 
-/** Ends of sentences that begin with the field: without a verb where the field's name may be a plural. */
+/** What stands behind the field and a colon: without a verb where the field's name may be a plural. */
 export const checkWords: typeof English.checkWords = {
   differs: (line, other) =>
     `in Zeile ${formatCount(line)} anders als in Zeile ${formatCount(other)} derselben Bestellung`,
-  // As in English: files that hold this column are read again.
-  problem: 'problem',
+  problem: 'Problem',
   differing: 'unterschiedlich in den Zeilen einer Bestellung',
-  noId: 'ist keine Paket-ID. Leer lassen, um ein Paket zu erstellen.',
-  noSuchParcel: 'ist nicht die ID eines Pakets auf diesem Server',
-  notInList: 'nicht in der Liste: Namen oder ID eingeben',
-  sameOrder: (line) => `dieselbe wie in Zeile ${formatCount(line)}, ohne Artikel: Beide werden ein Paket`,
-  formulaError: (error) => `mit ${error}, dem Fehler einer Formel in der Tabelle: den Wert eingeben`,
+  noId: 'keine Paket-ID. Leer lassen, um ein Paket zu erstellen.',
+  noSuchParcel: 'kein Paket auf diesem Server hat diese ID',
+  notInList: 'nicht in der Liste. Namen oder ID eingeben',
+  sameOrder: (line) => `dieselbe wie in Zeile ${formatCount(line)}, ohne Artikel. Beide werden ein Paket`,
+  formulaError: (error) => `enthält ${error}, den Fehler einer Formel in der Tabelle. Den Wert eingeben`,
   otherCurrency: {
     column: (price, code) =>
       `„${price}“ ist nicht in ${code}, der Währung der Zeile. Den Preis oder die Währung korrigieren.`,
@@ -23,7 +22,7 @@ export const checkWords: typeof English.checkWords = {
     prices: (price, code) =>
       `„${price}“ ist nicht in ${code}, der Währung eines anderen Preises dieses Pakets. Ein Paket hat eine Währung.`,
     nothing: (price) =>
-      `„${price}“ kann mehrere Währungen meinen. So schreiben: 12.50 USD, oder die Währung unter „Spalten“ wählen.`,
+      `„${price}“ kann mehrere Währungen meinen. Etwa 12,50 USD schreiben oder die Währung unter „Spalten“ wählen.`,
   },
   otherCurrencies: 'in einer anderen Währung als das Paket',
   damage: {
@@ -42,20 +41,22 @@ export const checkWords: typeof English.checkWords = {
       decimals: 'Ein Tabellenprogramm hat vielleicht Nullen nach dem Dezimalzeichen entfernt.',
       whole: 'Ein Programm hat vielleicht Nachkommastellen an eine ganze Zahl gehängt.',
     },
-    serial: (days) =>
-      `Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht. Gemeint ist ${days.join(', oder in Dateien alter Macs ')}.`,
+    serial: (day, ofMac) =>
+      ofMac === null
+        ? `Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht. Gemeint ist ${day}.`
+        : `Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht. Gemeint ist ${day} oder, in Dateien alter Macs, ${ofMac}.`,
     serials: 'Ein Tabellenprogramm hat aus dem Datum eine Zahl gemacht.',
   },
   nameless:
     'fehlt, obwohl andere Zeilen dieser Bestellung ihre Artikel nennen: eingeben, oder Menge und Preis der Zeile leeren',
   namelessItems: 'fehlt, obwohl andere Zeilen der Bestellung ihre Artikel nennen',
   inPart: (header, value) =>
-    `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist „${inSentence(value)}“`,
-  inParts: (header) => `vielleicht mehr, als noch zu versenden ist: ${inSentence(header)} ist nicht 0`,
+    `vielleicht mehr, als noch zu versenden ist (${inSentence(header)} ist „${inSentence(value)}“)`,
+  inParts: (header) => `vielleicht mehr, als noch zu versenden ist (${inSentence(header)} ist nicht 0)`,
   town: {
-    unclear: (example) => `nicht sicher zu trennen: Postleitzahl, Komma und Ort eingeben, etwa ${example}, Ort`,
+    unclear: (example) => `nicht sicher zu trennen. Postleitzahl, Komma und Ort eingeben, etwa ${example}, Ort`,
     withoutCountry:
-      'nicht sicher zu trennen, da das Land fehlt oder seine Postleitzahlen hier nicht bekannt sind: in der Form 12345, Ort eingeben',
+      'nicht sicher zu trennen, da das Land fehlt oder seine Postleitzahlen hier nicht bekannt sind. In der Form 12345, Ort eingeben',
     group: 'nicht sicher zu trennen',
   },
   onceMore: 'in mehreren Zeilen ohne Artikel. Sie werden ein Paket.',
@@ -85,8 +86,8 @@ export const roundTripWords: typeof English.roundTripWords = {
     number: 'Die Artikelposition wurde geändert. Wiederherstellen, oder leeren, um einen Artikel hinzuzufügen.',
     unclear: 'Dieser Artikel wurde inzwischen geändert oder entfernt. Zum Bearbeiten das Paket erneut exportieren.',
   },
-  eitherDate: (days) => `auf zwei Arten lesbar: ${days.join(' oder ')} eingeben`,
-  eitherDates: 'auf zwei Arten lesbar: in der Form 2026-03-25 eingeben',
+  eitherDate: (days) => `auf zwei Arten lesbar. ${oneOf(days)} eingeben`,
+  eitherDates: 'auf zwei Arten lesbar. In der Form 2026-03-25 eingeben',
   removed: 'Menge 0: Der Artikel wird entfernt.',
   damage: (damage, before) => `${damages[damage]} Vorher: „${before}“.`,
 };

@@ -53,6 +53,7 @@ export const exportWords: typeof English.exportWords = {
   copyLoaded: 'Nur ausgewählte und geladene Pakete lassen sich kopieren.',
   nothing: 'Es gibt keine Pakete zum Exportieren.',
   cancel: 'Abbrechen',
+  fileName: (ofShop, stamp, complete) => `${ofShop ?? 'pakete'}-${stamp}${complete ? '' : '-unvollstaendig'}`,
   start: 'Exportieren',
   progress: (written, of) =>
     of === null

@@ -65,21 +65,28 @@ const otherFiles: Record<OtherFile, FaultText> = {
 type WorkbookFault = Extract<FileFault, { kind: 'workbook' }>;
 
 function workbookFaultText({ reason, sheet }: WorkbookFault): FaultText {
-  const what = sheet === undefined ? 'Die Arbeitsmappe' : `Das Blatt „${inSentence(sheet)}“ der Arbeitsmappe`;
+  const name = sheet === undefined ? null : inSentence(sheet);
   switch (reason) {
     case 'damaged':
       return {
-        title: `${what} ist beschädigt`,
+        title:
+          name === null ? 'Die Arbeitsmappe ist beschädigt' : `Das Blatt „${name}“ der Arbeitsmappe ist beschädigt`,
         next: 'Die Arbeitsmappe in einem Tabellenprogramm öffnen, wieder als .xlsx speichern, dann diese Datei hier auswählen.',
       };
     case 'entities':
       return {
-        title: `${what} ist nicht so, wie ein Tabellenprogramm sie schreibt: Das XML hat einen Dokumenttyp`,
+        title:
+          name === null
+            ? 'So schreibt kein Tabellenprogramm eine Arbeitsmappe: Ihr XML hat einen Dokumenttyp'
+            : `So schreibt kein Tabellenprogramm eine Arbeitsmappe: Das XML des Blatts „${name}“ hat einen Dokumenttyp`,
         next: 'Die Arbeitsmappe in einem Tabellenprogramm öffnen, wieder als .xlsx speichern, dann diese Datei hier auswählen.',
       };
     case 'too-large':
       return {
-        title: `${what} ist entpackt zu groß`,
+        title:
+          name === null
+            ? 'Die Arbeitsmappe ist entpackt zu groß'
+            : `Das Blatt „${name}“ der Arbeitsmappe ist entpackt zu groß`,
         next: 'Nicht benötigte Blätter, Zeilen und Spalten löschen oder auf mehrere Dateien aufteilen.',
       };
   }

@@ -11,4 +11,5 @@ export const boxWords: typeof English.boxWords = {
   newer: 'Das Paket wurde geändert. Prüfen, dann die Verpackung erneut scannen.',
   notSaved: (name) => `Die Verpackung „${name}“ wurde nicht gespeichert`,
   unknown: (name) => `Unbekannt, ob die Verpackung „${name}“ gespeichert wurde`,
+  because: (what, said) => `${what}: ${said}`,
 };

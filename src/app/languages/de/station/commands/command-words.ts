@@ -5,6 +5,7 @@ export const commandWords: typeof English.commandWords = {
   title: 'Strichcodes für Befehle',
   hint: 'Ein Blatt neben dem Tisch: die ganze Schicht mit dem Scanner, ohne Tastatur.',
   make: 'Blatt erstellen',
+  fileName: 'befehlsblatt.pdf',
   show: 'Blatt anzeigen',
   sheet: 'Strichcodes für Befehle an diesen Packplätzen',
   sheetHint:

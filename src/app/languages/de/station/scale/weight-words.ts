@@ -23,6 +23,7 @@ export const weightWords: typeof English.weightWords = {
   newer: 'Das Paket wurde geändert. Prüfen, dann das Gewicht erneut speichern.',
   notSaved: 'Das Gewicht wurde nicht gespeichert',
   unknown: 'Unbekannt, ob das Gewicht gespeichert wurde',
+  because: (what, said) => `${what}: ${said}`,
   connect: 'Waage verbinden',
   noHid: 'Dieser Browser unterstützt keine Waagen (WebHID), oder diese Adresse beginnt nicht mit https.',
   refusedHid: 'Es wurde keine Waage ausgewählt, oder sie ließ sich nicht öffnen.',

@@ -4,6 +4,7 @@ import { counted, formatCount, formatDecimal, plural, inARow } from '#app/words/
 
 export const handoverWords: typeof English.handoverWords = {
   title: 'Übergabeliste',
+  titleOf: (number) => `Übergabeliste ${formatCount(number)}`,
   open: 'Übergabeliste…',
   unlisted: (count) =>
     count === 0

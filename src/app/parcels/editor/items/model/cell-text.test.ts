@@ -6,7 +6,7 @@ test.each<[ItemField, string, string]>([
   ['price', '-3', 'must be like 12.50: max 2 decimal places'],
   ['price', '3.999', 'must be like 12.50: max 2 decimal places'],
   ['weight', 'heavy', 'must be like 1.250: max 3 decimal places'],
-  ['quantity', '0', 'must be a whole number from 1 to 999999999'],
+  ['quantity', '0', 'must be a whole number from 1 to 999,999,999'],
   ['origin_country', 'Narnia', 'must be from the list, or a code like DE'],
 ])('%s: %s gets the sentence of the form', (field, text, said) => {
   expect(cellProblem(field, text, '', 'EUR')).toBe(said);

@@ -39,7 +39,7 @@ const otherNames: Record<ItemField, readonly string[]> = {
   ],
   hs_code: [
     'hs', 'hscode', 'tariff', 'tariffnumber', 'tariffcode', 'customscode', 'commoditycode', 'customstariffnumber',
-    'zolltarifnummer', 'zolltarif', 'warennummer', 'taric', 'codehs', 'codigohs', 'codicehs', 'hscommoditycode',
+    'zolltarifnummer', 'zolltarifnr', 'zolltarif', 'warennummer', 'taric', 'codehs', 'codigohs', 'codicehs', 'hscommoditycode',
   ],
   note: [
     'notes', 'comment', 'remark', 'notiz', 'bemerkung', 'kommentar', 'variation', 'variations', 'variationdetails', 'variant', 'variante', 'optionname',

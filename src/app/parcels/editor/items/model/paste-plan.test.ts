@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type ItemField, type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { cellProblem } from './cell-text.ts';
 import { type Pasted, planPaste } from './paste-plan.ts';
 import { parseBlock } from '#app/ui/cell-grid/text-block.ts';
+import { speakEnglish, speakGerman } from '#app/testing/speak-german.ts';
 
 const some = [newItemRow({ sku: 'A', name: 'one' }), newItemRow({ sku: 'B' })];
 const pasted = (rows: readonly ItemRow[], row: number, column: number, text: string, to = { row, column }): Pasted => {
@@ -103,5 +104,21 @@ describe('planPaste', () => {
   it('a paste empties the cells that are empty in the block, and changes nothing where all is the same', () => {
     expect(texts(pasted(some, 0, 0, '\t\nB\t'), 'sku', 'name')).toEqual(['|', 'B|']);
     expect(pasted(some, 0, 0, 'A\tone').rows).toBe(some);
+  });
+});
+
+describe('planPaste on a German page', () => {
+  afterAll(speakEnglish);
+
+  it('a decimal comma is no news there', async () => {
+    const comma = async () => {
+      const { planPaste: plan } = await import('./paste-plan.ts');
+      const result = plan(some, rangeOf({ row: 0, column: 3 }), parseBlock('1.234,5'), 'EUR');
+      return 'comma' in result ? result.comma : undefined;
+    };
+    speakEnglish();
+    expect(await comma()).toEqual({ from: '1.234,5', to: '1234.5' });
+    speakGerman();
+    expect(await comma()).toBeNull();
   });
 });

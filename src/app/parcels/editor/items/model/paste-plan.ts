@@ -6,6 +6,7 @@ import { headerColumns } from './header-columns.ts';
 import { fieldOfColumn, itemColumns } from './item-columns.ts';
 import { type BlockTooBig, placeBlock } from '#app/ui/cell-grid/place-block.ts';
 import type { TextBlock } from '#app/ui/cell-grid/text-block.ts';
+import { decimalSign } from '#app/words/language.ts';
 
 export interface Pasted {
   rows: readonly ItemRow[];
@@ -17,7 +18,7 @@ export interface Pasted {
   byHeader: boolean;
   /** Unknown columns of such a block, which were skipped. */
   unknown: string[];
-  /** The first decimal whose comma was read as a point. */
+  /** The first decimal whose comma was read as a point; null on a page whose decimals have a comma. */
   comma: { from: string; to: string } | null;
 }
 
@@ -68,7 +69,7 @@ export function planPaste(
         currency,
       );
       edited[field] = text;
-      if (decimalKindOf(field) !== null && typed.includes(',') && text !== typed.trim())
+      if (decimalSign !== ',' && decimalKindOf(field) !== null && typed.includes(',') && text !== typed.trim())
         comma ??= { from: typed, to: text };
     }
     if (targets.some(({ column }) => edited[fieldOfColumn(column)] !== row[fieldOfColumn(column)]))

@@ -32,10 +32,10 @@ export const itemGridWords: typeof English.itemGridWords = {
   undoCell: 'rückgängig',
   undoCellLabel: (place) => `Rückgängig: ${place}`,
   locked: (reason) => `Nicht änderbar: ${reason}`,
-  pasted: (rows) => `${rowsOf(rows)} eingefügt`,
-  byHeader: 'Spalten nach der Kopfzeile zugeordnet',
-  unknownColumns: (names) => `unbekannte Spalten übersprungen: ${names}`,
-  commaRead: (from, to) => `Dezimalkommas als Punkte gelesen: ${from} ist ${to}`,
+  pasted: (rows) => `${rowsOf(rows)} eingefügt.`,
+  byHeader: 'Spalten nach der Kopfzeile zugeordnet.',
+  unknownColumns: (names) => `Unbekannte Spalten übersprungen: ${names}.`,
+  commaRead: (from, to) => `Dezimalkommas als Punkte gelesen: ${from} ist ${to}.`,
   tooMany: (rows, max) =>
     `Nichts eingefügt: ${formatCount(rows)} Artikel sind mehr als die möglichen ${formatCount(max)}.`,
   tooWide: (columns, room) =>
