@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '../fixtures.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { goTo } from '../ui/go-to.ts';
+import { pictured } from './pictured.ts';
 import { shoot } from './shoot.ts';
 
 // The page of printers, with jobs that are out, one that waits for paper, and one behind it.
@@ -15,29 +16,32 @@ async function pdfOf(pages: number): Promise<Uint8Array> {
   return made.save();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+for (const language of pictured)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${language.tag}, ${colorScheme}`, () => {
+      test.use({ colorScheme, locale: language.locale });
 
-    test('printers', async ({ desk, service, printers }) => {
-      const jobs = printJobsClient(service);
-      const print = async (printer: string, title: string, pages = 1) =>
-        jobs.jobOf(await jobs.print(await pdfOf(pages), { printer, title })).id;
-      await jobs.ended(await print(zebra.name, 'Order 10412: 1 label'));
-      await jobs.ended(await print(office.name, 'Order 10412: 1 declaration'));
-      await jobs.ended(await print(zebra.name, '94 parcels: 97 labels', 97));
-      printers(zebra.name).fault(['media-empty']);
-      const waiting = await print(zebra.name, 'Order 10420: 2 labels', 2);
-      await print(zebra.name, 'Order 10421: 1 label');
-      await jobs.when(waiting, ({ state }) => state === 'stopped');
-      await goTo(desk, '/printers');
-      await desk.getByLabel('Labels to').selectOption(zebra.name);
-      await desk.getByLabel('Declarations and slips to').selectOption(office.name);
-      await expect(desk.getByRole('row', { name: /10420/ }).first()).toContainText('Stopped');
-      await desk.getByRole('heading', { name: 'Printers' }).click();
-      await shoot(desk, `printers-${colorScheme}`);
-      printers(zebra.name).release();
-      await jobs.ended(waiting);
+      test('printers', async ({ desk, service, printers }) => {
+        const { said } = await language.texts();
+        const titles = language.jobs;
+        const jobs = printJobsClient(service);
+        const print = async (printer: string, title: string, pages = 1) =>
+          jobs.jobOf(await jobs.print(await pdfOf(pages), { printer, title })).id;
+        await jobs.ended(await print(zebra.name, titles.one('10412')));
+        await jobs.ended(await print(office.name, titles.declaration('10412')));
+        await jobs.ended(await print(zebra.name, titles.many, 97));
+        printers(zebra.name).fault(['media-empty']);
+        const waiting = await print(zebra.name, titles.two('10420'), 2);
+        await print(zebra.name, titles.one('10421'));
+        await jobs.when(waiting, ({ state }) => state === 'stopped');
+        await goTo(desk, '/printers');
+        await desk.getByLabel(said.text('Labels to')).selectOption(zebra.name);
+        await desk.getByLabel(said.text('Declarations and slips to')).selectOption(office.name);
+        await expect(desk.getByRole('row', { name: /10420/ }).first()).toContainText(/Stopped|Angehalten/);
+        await desk.getByRole('heading', { name: said.text('Printers') }).click();
+        await shoot(desk, `printers-${colorScheme}`, language.folder);
+        printers(zebra.name).release();
+        await jobs.ended(waiting);
+      });
     });
-  });
-}
+  }
