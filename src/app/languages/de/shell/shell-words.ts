@@ -28,11 +28,11 @@ export const shellWords: typeof English.shellWords = {
   goToStation: 'Zum Packplatz',
   goToPrinters: 'Zu den Druckern',
   goToImport: 'Zum Import',
-  dropHere: 'Arbeitsmappe, CSV- oder TSV-Datei zum Importieren hier ablegen',
+  dropHere: 'Arbeitsmappe, CSV oder TSV zum Importieren hier ablegen',
   goToRequests: 'Zu den Anfragen',
   goToSettings: 'Zu den Einstellungen',
   openCase: 'Fallakte öffnen',
-  demo: 'Demo: Alle Pakete, Personen und Etiketten sind erfunden. Zu jeder vollen Stunde wird alles zurückgesetzt.',
+  demo: 'Demo: Alles hier ist erfunden und wird zu jeder vollen Stunde zurückgesetzt.',
 };
 
 export const paletteKeys: typeof English.paletteKeys = 'Control+k';
@@ -57,6 +57,5 @@ export const navigationWords: typeof English.navigationWords = {
   noAnswer: (host) => `Nicht verbunden mit ${host}`,
   offline: 'Offline',
   sandbox: 'Testkonto',
-  sandboxMeans:
-    'Kein Versanddienst erfährt von diesen Paketen: Es wird nichts versendet, und die Etiketten sind wertlos.',
+  sandboxMeans: 'Kein Versanddienst erfährt von diesen Paketen: Nichts wird versendet, Etiketten sind wertlos.',
 };
