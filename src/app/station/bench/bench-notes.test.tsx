@@ -82,7 +82,7 @@ it('missing data is shown before anything is packed: as a fact where the serverâ
 it('a missing weight is required after packing, since it is entered at the station', async () => {
   const packing = await show({ weight: null, items: [{ ...parcelOf({ items: [{}] }).raw, quantity: 2 }] }, true);
   expect(packing.station).toContain('Pack 2 pieces');
-  expect(packing.station).toContain('It has no weight and would not be sent: press F2');
+  expect(packing.station).toContain('It has no weight and would not be sent: weigh it (F2)');
   cleanup();
   const packed = await show({ weight: null }, true);
   expect(packed.station).toContain('Weigh the parcel');
