@@ -18,6 +18,7 @@ export const noParcelsWords = defineWords({
 
 export const incompleteWords = defineWords({
   en: {
+    emptyPages: (count: number) => `The API’s last ${formatCount(count)} pages were empty, but there are more.`,
     repeated: 'The API repeated a page, so the list ends here.',
     unreadable: (count: number) =>
       `${counted(count, { one: 'entry', other: 'entries' })} without an ID could not be shown.`,

@@ -209,7 +209,6 @@ export const listEndWords = defineWords({
   en: {
     next: 'Next 100 loading…',
     end: (count: number) => `End of the list: ${countWords.parcels(count)}.`,
-    emptyPages: (count: number) => `The API’s last ${formatCount(count)} pages were empty, but there are more.`,
     lookFurther: 'Search further',
     later: 'More parcels load automatically when the API answers.',
     tryAgain: 'Try again',

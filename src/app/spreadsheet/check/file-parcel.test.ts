@@ -54,7 +54,7 @@ const cases: Readonly<Record<string, Case>> = {
     columns: [...receiver, 'weight', 'shipping_method_id', ...declared, 'items.weight'],
     row: [...toVienna, '1', 'DHL', ...tea, '2.4'],
     en: ['Weight must be at least what the declared items weigh together, 2.400 kg'],
-    de: ['Gewicht: Die Artikel wiegen laut Zollangaben zusammen 2,400 kg, mehr als das Paket'],
+    de: ['Gewicht: Laut Zollangaben wiegen die Artikel 2,400 kg, mehr als das Paket'],
   },
 };
 

@@ -17,7 +17,7 @@ export const shellWords: typeof English.shellWords = {
   tokenEnds: (end) => `Token …${end}`,
   messages: 'Meldungen',
   closeMessage: 'Meldung schließen',
-  offline: 'Offline. Diese Seite kann veraltet sein; Eingaben bleiben erhalten.',
+  offline: 'Offline. Vielleicht veraltet; Eingaben bleiben erhalten.',
   tellMore: 'Ganze Texte anzeigen',
   newParcel: 'Neues Paket',
   goToToday: 'Zu Heute',
@@ -28,11 +28,11 @@ export const shellWords: typeof English.shellWords = {
   goToStation: 'Zum Packplatz',
   goToPrinters: 'Zu den Druckern',
   goToImport: 'Zum Import',
-  dropHere: 'Arbeitsmappe, CSV oder TSV zum Importieren hier ablegen',
+  dropHere: 'Arbeitsmappe, CSV oder TSV hier ablegen',
   goToRequests: 'Zu den Anfragen',
   goToSettings: 'Zu den Einstellungen',
   openCase: 'Fallakte öffnen',
-  demo: 'Demo: Alles hier ist erfunden und wird zu jeder vollen Stunde zurückgesetzt.',
+  demo: 'Demo: Alles ist erfunden und wird stündlich zurückgesetzt.',
 };
 
 export const paletteKeys: typeof English.paletteKeys = 'Control+k';
@@ -51,11 +51,11 @@ export const navigationWords: typeof English.navigationWords = {
   closeMore: 'Menü schließen',
   themes: { system: 'Darstellung: System', light: 'Darstellung: hell', dark: 'Darstellung: dunkel' },
   notAccepted: (host) => `Token von ${host} nicht angenommen`,
-  sessionEnded: 'Die Sitzung ist beendet',
+  sessionEnded: 'Sitzung beendet',
   through: (server) => `über ${server}`,
   kept: 'bleibt angemeldet',
   noAnswer: (host) => `Nicht verbunden mit ${host}`,
   offline: 'Offline',
   sandbox: 'Testkonto',
-  sandboxMeans: 'Kein Versanddienst erfährt von diesen Paketen: Nichts wird versendet, Etiketten sind wertlos.',
+  sandboxMeans: 'Kein Versanddienst erfährt von diesen Paketen, Etiketten sind wertlos.',
 };

@@ -14,7 +14,7 @@ export const shortcutNames: typeof English.shortcutNames = {
     PageUp: 'Eine Seite nach oben',
     Home: 'Zur ersten Zeile',
     End: 'Zur letzten geladenen Zeile',
-    Escape: 'Zurück: Suche anhalten, ganze Liste anzeigen, Suche leeren, Auswahl aufheben',
+    Escape: 'Zurück: Suche anhalten, ganze Liste, Suche leeren, Auswahl aufheben',
   },
   row: {
     e: 'Bearbeiten oder Abgelehntes korrigieren',

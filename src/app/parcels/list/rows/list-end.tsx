@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import styles from './list-end.module.css';
 import { listEndWords as words, viewWords } from '#app/parcels/list/list-words.ts';
-import type { ListEnd as End, ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 
 const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
 const IncompleteNote = lazyPart(() => import('./incomplete-note.tsx').then((module) => module.IncompleteNote));
@@ -16,11 +16,6 @@ interface ListEndProps {
   coverage?: string | null;
 }
 
-function saidOf(end: End, coverage: string | null): string {
-  if (end.kind === 'empty-pages') return words.emptyPages(end.count);
-  return end.kind === 'loading' ? words.next : viewWords.sentence(coverage ?? '');
-}
-
 /** Below the last row: what is coming, what went wrong, or that this is all. The rows above stay. */
 export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const { end, rows, unreadable, search } = pages;
@@ -29,6 +24,7 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
   // What a search has come to stands in its bar.
   const searching = search === 'reading' || search === 'stopped';
   const offersMore = !searching && (end.kind === 'step' || end.kind === 'empty-pages');
+  const endsEarly = end.kind === 'repeated' || end.kind === 'full' || end.kind === 'empty-pages';
   // How many rows there were when more was requested: until another comes the button stays, and the focus in it.
   const [askedAt, setAskedAt] = useState<number>();
   const looks = !searching && end.kind === 'loading' && askedAt === rows.length;
@@ -37,8 +33,9 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
       {end.kind === 'end' ? (
         <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
       ) : null}
-      {end.kind === 'empty-pages' || offersMore || (end.kind === 'loading' && !searching) ? (
-        <span role="status">{saidOf(end, coverage)}</span>
+      {endsEarly || unreadable > 0 ? <IncompleteNote end={end} unreadable={unreadable} /> : null}
+      {(offersMore && !endsEarly) || (end.kind === 'loading' && !searching) ? (
+        <span role="status">{end.kind === 'loading' ? words.next : viewWords.sentence(coverage ?? '')}</span>
       ) : null}
       {offersMore || looks ? (
         <Button
@@ -67,9 +64,6 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
             )}
           </div>
         </ErrorNotice>
-      ) : null}
-      {end.kind === 'repeated' || end.kind === 'full' || unreadable > 0 ? (
-        <IncompleteNote end={end.kind} unreadable={unreadable} />
       ) : null}
     </div>
   );

@@ -14,6 +14,7 @@ export const noParcelsWords: typeof English.noParcelsWords = {
 };
 
 export const incompleteWords: typeof English.incompleteWords = {
+  emptyPages: (count) => `Die letzten ${formatCount(count)} Seiten der API waren leer, es gibt aber mehr.`,
   repeated: 'Die API hat eine Seite wiederholt, daher endet die Liste hier.',
   unreadable: (count) =>
     `${counted(count, { one: 'Eintrag ohne ID kann', other: 'Einträge ohne ID können' })} nicht angezeigt werden.`,

@@ -78,7 +78,7 @@ export const viewWords: typeof English.viewWords = {
       ? plural(looked, { one: '1 Paket, das einzige', other: `Alle ${countWords.parcels(looked)}` })
       : `${formatCount(count)} von insgesamt ${counted(looked, { one: 'Paket', other: 'Paketen' })}`,
   countOfFiltered: (count, looked) =>
-    `${formatCount(count)} mit den Filtern dieser Ansicht, durchsucht: ${countWords.parcels(looked)}`,
+    `${formatCount(count)} mit Filtern der Ansicht, durchsucht: ${countWords.parcels(looked)}`,
   found: 'gefunden',
   before: (time) => `erstellt vor ${time}`,
   tagged: (tag) => `mit Tag ${tag}`,
@@ -107,7 +107,7 @@ export const viewWords: typeof English.viewWords = {
   keySelect: 'Aktuelles Paket auswählen oder abwählen',
   keySelectDown: 'Auswahl nach unten erweitern',
   keySelectUp: 'Auswahl nach oben erweitern',
-  keyBack: 'Zurück: Suche anhalten, ganze Liste anzeigen, Suche leeren, Auswahl aufheben',
+  keyBack: 'Zurück: Suche anhalten, ganze Liste, Suche leeren, Auswahl aufheben',
   keyFind: 'In der Liste suchen',
 };
 
@@ -181,11 +181,10 @@ export const selectionClearedWords: typeof English.selectionClearedWords = {
 };
 
 export const listEndWords: typeof English.listEndWords = {
-  next: 'Die nächsten 100 werden geladen…',
+  next: 'Weitere 100 werden geladen…',
   end: (count) => `Ende der Liste: ${countWords.parcels(count)}.`,
-  emptyPages: (count) => `Die letzten ${formatCount(count)} Seiten der API waren leer, aber es gibt noch mehr.`,
   lookFurther: 'Weitersuchen',
-  later: 'Weitere Pakete werden automatisch geladen, sobald die API antwortet.',
+  later: 'Weitere Pakete folgen, sobald die API antwortet.',
   tryAgain: 'Erneut versuchen',
   loadAgain: 'Liste neu laden',
 };

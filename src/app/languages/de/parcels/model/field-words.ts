@@ -57,7 +57,7 @@ export const processRuleWords: typeof English.processRuleWords = {
   noWeight: 'muss über 0,000 liegen',
   forCustoms: 'fehlt für den Zoll',
   noItems: 'Für den Zoll ist mindestens ein Artikel nötig',
-  belowItems: (weight) => `Die Artikel wiegen laut Zollangaben zusammen ${weight} kg, mehr als das Paket`,
+  belowItems: (weight) => `Laut Zollangaben wiegen die Artikel ${weight} kg, mehr als das Paket`,
 };
 
 export const fieldReasonWords: typeof English.fieldReasonWords = {
