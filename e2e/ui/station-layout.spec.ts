@@ -73,6 +73,19 @@ function unread(page: Page): Promise<string[]> {
   }, readFromAfar);
 }
 
+/** What is to be done next is said in less than half of those letters. */
+function isSmallBelow(page: Page): Promise<boolean> {
+  return page.evaluate((least) => {
+    const below = document.querySelectorAll(
+      '[data-part=message] :is([role=status], [role=alert]) > :is(p:not([class]), ul)',
+    );
+    const sizes = [...below]
+      .filter((line) => !('request' in (line as HTMLElement).dataset))
+      .map((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    return sizes.some((size) => size < least / 2);
+  }, readFromAfar);
+}
+
 /**
  * What the place of a message has no room for, with their heights: its title and three lines below, and two lines of a title and one below, put
  * there in place of what it says.
@@ -85,6 +98,9 @@ function tooHigh(page: Page): Promise<string[]> {
     const title = said?.querySelector(':is(h1, h2, b)');
     if (place == null || message == null || said == null || title == null) return ['nothing is said'];
     const [before, text] = [[...said.children], title.textContent];
+    // In the letters of what has no room for larger ones.
+    const letters = message.getAttribute('data-letters') ?? '';
+    message.setAttribute('data-letters', 'close');
     const room = place.getBoundingClientRect().height;
     const heightOf = (titles: number, lines: number) => {
       const name = Array.from({ length: titles }, () => ['Title', document.createElement('br')]);
@@ -107,6 +123,7 @@ function tooHigh(page: Page): Promise<string[]> {
     const control = heightOf(2, 3);
     title.textContent = text;
     said.replaceChildren(...before);
+    message.setAttribute('data-letters', letters);
     return [...high, ...(control > room ? [] : [`five lines: ${control} in ${room}`])];
   });
 }
@@ -143,16 +160,20 @@ test(
     await page.setViewportSize({ width: 1366, height: 768 });
     let first: Record<string, Box> = {};
     const seen: Record<string, string[]> = {};
+    const small: string[] = [];
     const scans = await pageScanMessages({ page, service, api, carrier }, async (said) => {
       const now = await boxesOf(page);
       // Each part counts from when it is there first.
       seen[said] = [...moved(first, now), ...(await unread(page))];
       first = { ...now, ...first };
+      if (await isSmallBelow(page)) small.push(said);
     });
     expect(Object.keys(first).toSorted()).toEqual(
       ['actions', 'address', 'field', 'head', 'items', 'label', 'message', 'weight'].toSorted(),
     );
     expect(Object.entries(seen).filter(([, all]) => all.length > 0)).toEqual([]);
+    // Three sentences have no room in larger letters, beside items that are still to be packed.
+    expect(small).toEqual(['processed before']);
     expect(Object.keys(seen).length).toBeGreaterThanOrEqual(28);
     expect(scans).toBeGreaterThanOrEqual(30);
   },

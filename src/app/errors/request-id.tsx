@@ -20,7 +20,7 @@ export function RequestId({ id, asked = id !== null }: RequestIdProps) {
   const linked = asked && router != null && session?.getState().status === 'ready';
   if (id === null && !linked) return null;
   return (
-    <p>
+    <p data-request="">
       {id === null ? null : (
         <>
           {words.requestId} <span className="mono">{id}</span>

@@ -50,6 +50,8 @@ export interface Saying {
   alert?: boolean;
   body?: ReactNode;
   picture?: ReactNode;
+  /** It is over with the next scan or key: until then it may cover what is below. */
+  covers?: boolean;
 }
 
 /** What there is to know before the key that ships: the weightiest large, the others beside it. */
@@ -74,6 +76,7 @@ export function BenchNotes(props: BenchNotesProps) {
       loud={first.loud === true}
       alert={first.alert === true}
       picture={first.picture}
+      covers={first.covers === true}
       asides={others.map(({ tone, title }) => ({ tone, text: title }))}
     >
       {first.body}
@@ -95,6 +98,7 @@ function sayingsOf(
             tone: note.tone,
             title: note.text,
             loud: isLoud,
+            covers: isLoud,
             body: note.next === undefined ? null : <p>{note.next}</p>,
             picture:
               note.over === undefined ? null : (
@@ -121,6 +125,8 @@ function sayingOf(guard: Guard, facts: GuardFacts): Saying {
   return {
     tone: guard.kind === 'late' ? 'warn' : 'bad',
     title: guardWords[guard.kind],
+    // Nothing is packed before it is answered.
+    covers: guard.kind === 'printed',
     loud: true,
     alert: true,
     body,

@@ -1,7 +1,8 @@
 import { Check, CircleHelp, Info, Package, TriangleAlert, X } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './message.module.css';
+import { useLargestLetters } from './use-largest-letters.ts';
 
 const signs = {
   quiet: Package,
@@ -48,9 +49,12 @@ export function Message(props: MessageProps) {
   const { tone, title, heading: Title = 'b', loud = false, alert = false, label, asides = [] } = props;
   const { covers = false, pushes = false } = props;
   const Sign = signs[tone];
+  const section = useRef<HTMLElement>(null);
+  useLargestLetters(section, covers);
   return (
     <div className={styles.place} data-part="message">
       <section
+        ref={section}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is longer than its place, keys scroll it
         tabIndex={0}

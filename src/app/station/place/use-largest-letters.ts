@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** Of what stands below a title, the largest first. */
+const letters = ['far', 'near', 'close'] as const;
+
+/** Of the window's height, for the largest letters: what else is known of the parcel is not all hidden. */
+const mostCovered = 0.45;
+
+/** Gives what is said below the title the largest letters with which all of it is in sight. `covers`: it may cover what is below its place. */
+export function useLargestLetters(section: RefObject<HTMLElement | null>, covers: boolean): void {
+  useLayoutEffect(() => {
+    if (section.current !== null) fit(section.current, covers);
+  });
+  useEffect(() => {
+    const again = () => {
+      if (section.current !== null) fit(section.current, covers);
+    };
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, [section, covers]);
+}
+
+function fit(section: HTMLElement, covers: boolean): void {
+  // Nothing to measure: a piece that was counted is one line.
+  if (section.querySelector('[role] > :nth-child(2)') === null) return section.removeAttribute('data-letters');
+  for (const size of letters) {
+    section.dataset['letters'] = size;
+    const place = section.parentElement?.clientHeight ?? 0;
+    const most = size === 'far' ? Math.min(section.clientHeight, innerHeight * mostCovered) : section.clientHeight;
+    const room = covers ? most : place;
+    if (section.scrollHeight <= room + 1) return;
+  }
+}
