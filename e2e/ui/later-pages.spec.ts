@@ -66,8 +66,9 @@ test('what the first rows wait for is hardly more in German', async ({ request, 
     expect(paths.length).toBeGreaterThan(2);
     const sizes = await Promise.all(
       paths.map(async (path) => {
-        const script = await request.get(new URL(path, service.origin).href);
-        return gzipSync(await script.body(), { level: 9 }).length;
+        const script = await (await request.get(new URL(path, service.origin).href)).text();
+        // A hash in the name of a later file is as long in each language, but not as easily packed.
+        return gzipSync(script.replaceAll(/-[\w-]{8}(?=\.js)/g, ''), { level: 9 }).length;
       }),
     );
     return sizes.reduce((sum, size) => sum + size, 0);

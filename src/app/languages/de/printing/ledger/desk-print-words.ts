@@ -39,6 +39,6 @@ export const deskPrintWords: typeof English.deskPrintWords = {
         return `${what} an ${where} gesendet ${who}; Ergebnis unbekannt`;
     }
   },
-  othersUnknown: 'Was andere Packplätze gedruckt haben, ist derzeit unbekannt.',
+  othersUnknown: 'Drucke anderer Packplätze sind derzeit unbekannt.',
   documents,
 };

@@ -8,6 +8,6 @@ export const noPrintWords: typeof English.noPrintWords = {
     noPrint: 'kein Druck bekannt',
     notPrinted: 'Kein Packplatz hat dieses Etikett gedruckt.',
     noneKnown: 'Kein Packplatz weiß von einem Druck dieses Etiketts.',
-    away: 'Hier ist kein Druck bekannt. Was andere Packplätze gedruckt haben, ist derzeit unbekannt.',
+    away: 'Hier ist kein Druck bekannt. Drucke anderer Packplätze sind derzeit unbekannt.',
   },
 };
