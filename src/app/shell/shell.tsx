@@ -41,8 +41,8 @@ const SignOutDialog = lazyPart(
   { keys: 'held' },
 );
 const RefusedPlace = lazyPart(() => import('./refused-place.tsx').then((module) => module.RefusedPlace));
-const KeylessBanner = lazyPart(() => import('./told-banners.tsx').then((module) => module.KeylessBanner));
-const AloneBanner = lazyPart(() => import('./told-banners.tsx').then((module) => module.AloneBanner));
+const KeylessBanner = lazyPart(() => import('./once-banners.tsx').then((module) => module.KeylessBanner));
+const AloneBanner = lazyPart(() => import('./once-banners.tsx').then((module) => module.AloneBanner));
 const HeldHere = lazyPart(() => import('./held-here.tsx').then((module) => module.HeldHere));
 const PrintersAtWork = lazyPart(() =>
   import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),

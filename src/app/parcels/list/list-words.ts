@@ -97,7 +97,7 @@ export const viewWords = defineWords({
     } satisfies Record<ShipDay, string>,
     count: (count: number, what: string) => `${formatCount(count)} ${what}`,
     among: (count: string, looked: string) => `${count} among ${looked}`,
-    looked: (count: number, complete: boolean) => `${complete ? 'all ' : ''}${countWords.parcels(count)}`,
+    looked: (count: number, complete: boolean) => `${complete && count > 1 ? 'all ' : ''}${countWords.parcels(count)}`,
     fromSource: (source: string) => `from ${source}`,
     /** What was searched, with where it came from and since when. */
     lookedAmong: (looked: string, narrowed: readonly string[]) => [looked, ...narrowed].join(' '),

@@ -17,23 +17,23 @@ const alone = new DeviceStore('alone-told', host);
 
 /** Warns of duplicates where neither the API nor a proxy keeps keys. */
 export function KeylessBanner() {
-  return <ToldBanner store={keyless} label={keylessWords.label} text={keylessWords.warning(useApi().baseHost())} />;
+  return <OnceBanner store={keyless} label={keylessWords.label} text={keylessWords.warning(useApi().baseHost())} />;
 }
 
 /** Warns at the station where none hears of another. */
 export function AloneBanner() {
   const page = useRouterState({ select: ({ location }) => location.pathname });
   if (page !== linkTo.station().to) return null;
-  return <ToldBanner store={alone} label={aloneWords.label} text={aloneWords.warning} />;
+  return <OnceBanner store={alone} label={aloneWords.label} text={aloneWords.warning} />;
 }
 
-interface ToldBannerProps {
+interface OnceBannerProps {
   store: DeviceStore<string>;
   label: string;
   text: string;
 }
 
-function ToldBanner({ store, label, text }: ToldBannerProps) {
+function OnceBanner({ store, label, text }: OnceBannerProps) {
   const api = useApi().baseHost();
   const [dismissed, setDismissed] = useStored(store);
   if (dismissed === api) return null;
