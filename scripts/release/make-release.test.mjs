@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,8 @@ let folder;
 let ran;
 /** The version that the files had meanwhile. @type {string[]} */
 let versions;
+/** Whether the notes named the version when each of them ran. @type {boolean[]} */
+let noted;
 /** @type {string} */
 let printed;
 
@@ -20,6 +22,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parcel-desk-release-'));
   ran = [];
   versions = [];
+  noted = [];
   printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
@@ -68,6 +71,7 @@ const runner =
   (command, env = {}) => {
     ran.push(command);
     versions.push(packageVersion(folder));
+    noted.push(read('CHANGELOG.md').includes(`## [${packageVersion(folder)}]`));
     const code = command === failing ? 1 : 0;
     if (command === 'keep') write(`${keptFolder}/${env['KEEP_AS']}/sqlite.tgz`, 'new');
     else if (code === 0) noteGreen(folder, command.replace(' -- --mended', ''), filesId(folder));
@@ -92,6 +96,7 @@ test('a release writes version and notes, keeps its stores, and is a commit with
   expect(ran).toEqual(['test', 'test:safety', 'keep', 'pack']);
   // What is tested has the version already.
   expect(versions).toEqual(ran.map(() => '1.0.0'));
+  expect(noted).toEqual(ran.map(() => true));
   expect(packageVersion(folder)).toBe('1.0.0');
   expect(JSON.parse(read('package-lock.json'))).toEqual({
     version: '1.0.0',
@@ -106,6 +111,13 @@ test('a release writes version and notes, keeps its stores, and is a commit with
   expect(git('cat-file', '-t', 'v1.0.0')).toBe('tag');
   expect(git('tag', '--list', '--format=%(contents)', 'v1.0.0')).toBe('Parcel Desk 1.0.0\n\n### Added\n\n- A thing.');
   expect(git('rev-parse', 'v1.0.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
+});
+
+test('a commit that is refused leaves nothing written or staged', async () => {
+  write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n');
+  chmodSync(join(folder, '.git/hooks/pre-commit'), 0o755);
+  await expect(makeRelease(folder, ['0.2.0'], runner())).rejects.toThrow('git commit');
+  expect([git('status', '--porcelain'), git('tag'), packageVersion(folder)]).toEqual(['', '', '0.1.0']);
 });
 
 test('a dry run says what would be done, and changes nothing', async () => {
