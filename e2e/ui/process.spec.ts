@@ -47,6 +47,27 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   await expectAccessible(desk);
 });
 
+test('the place of a label is kept while its carrier works: what stands below it hardly moves when it comes', async ({
+  desk,
+  api,
+  carrier,
+}) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  // One column: the receiver stands below the label.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await openParcel(desk, id);
+  const below = async () => (await desk.getByRole('region', { name: 'Receiver' }).boundingBox())?.y ?? Number.NaN;
+  const release = carrier.hold();
+  await desk.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(desk.getByText('Waiting for the carrier').last()).toBeVisible();
+  const before = await below();
+  release();
+  await drawnLabel(desk);
+  const moved = (await below()) - before;
+  expect(moved).toBeGreaterThanOrEqual(0);
+  expect(moved).toBeLessThan(300);
+});
+
 test(
   'two tabs that watch three parcels keep the second together, and each gets its results',
   { tag: '@safety' },

@@ -12,8 +12,9 @@ import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 /**
  * What is known of the parcel's processing. Requests the status once when the page opens, and when another tab reports an attempt;
  * what is running is then under watch.
+ * `newest`: the parcel of which `outcome` speaks. The one that was given may be a render behind it.
  */
-export function useProcessing(parcel: Parcel): { outcome: ParcelState; processing: boolean } {
+export function useProcessing(parcel: Parcel): { newest: Parcel; outcome: ParcelState; processing: boolean } {
   const api = useApi();
   const queryClient = useQueryClient();
   const watched = useIsWatched(api, parcel.id);
@@ -32,7 +33,7 @@ export function useProcessing(parcel: Parcel): { outcome: ParcelState; processin
   // and the station would sound the alarm.
   const newest = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel ?? parcel;
   const outcome = processOutcome(newest, status, watched);
-  return { outcome, processing: outcome === 'processing' };
+  return { newest, outcome, processing: outcome === 'processing' };
 }
 
 function useIsWatched({ statusWatch }: ParcelDeskApi, id: string): boolean {

@@ -60,8 +60,8 @@ export function ParcelPage() {
   );
 }
 
-function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; children: React.ReactNode }) {
-  const { outcome } = useProcessing(parcel);
+function OneParcel({ data, children }: { data: VersionedParcel; children: React.ReactNode }) {
+  const { newest: parcel, outcome } = useProcessing(data.parcel);
   const named = useNamedFields(parcel.id);
   const corrected = useCorrected(parcel, outcome === 'processing');
   usePageTitle(parcelName(parcel));

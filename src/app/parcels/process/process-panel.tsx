@@ -96,7 +96,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       {error !== null && !sending && allowed.allowed && !isCheckRefusal(error) ? (
         <StartError key={startedAt} id={parcel.id} error={error} />
       ) : null}
-      <DocumentPanel parcel={parcel} />
+      <DocumentPanel parcel={parcel} coming={sending || processing} />
     </section>
   );
 }

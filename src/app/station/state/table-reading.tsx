@@ -53,9 +53,7 @@ export function TableReading({ table, send }: TableReadingProps) {
 function ParcelReading({ table, send, parcel: given, fresh }: TableReadingProps & { parcel: Parcel; fresh: boolean }) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   const { id } = given;
-  // The one given may be a drawing behind what the rest is read from.
-  const parcel = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel ?? given;
-  const { outcome, processing } = useProcessing(parcel);
+  const { newest: parcel, outcome, processing } = useProcessing(given);
   const corrected = useCorrected(parcel, processing);
   const refusal = useCheckRefusal(parcel);
   const missing = useMissingData(parcel);

@@ -17,8 +17,14 @@ import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { MarkPrinted } from '#app/parcels/process/mark-printed.tsx';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
-/** The documents of a processed parcel: what is missing for them to exist, or the documents themselves (SPEC.md 2.7). */
-export function DocumentPanel({ parcel }: { parcel: Parcel }) {
+interface DocumentPanelProps {
+  parcel: Parcel;
+  /** An attempt runs: the place of its label is kept free, so that what stands below does not move when it comes. */
+  coming: boolean;
+}
+
+/** The documents of a processed parcel (SPEC.md 2.7). */
+export function DocumentPanel({ parcel, coming }: DocumentPanelProps) {
   const [shown, setShown] = useState<DocumentKind>('labels');
   // A document that is requested from elsewhere comes on screen first, and is printed once it can be.
   const [toPrint, setToPrint] = useState<PrintWish | null>(null);
@@ -62,7 +68,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
     ],
     'documents',
   );
-  if (!printable.allowed) return null;
+  if (!printable.allowed) return coming ? <div className={styles.loading} aria-hidden="true" /> : null;
   // What is to be done comes first, what was done after the label.
   const marked = <MarkPrinted key="marked" parcel={parcel} />;
   return (
