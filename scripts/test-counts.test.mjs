@@ -26,7 +26,7 @@ const unit = (total, passed, files = [loaded]) =>
 const endToEnd = (stats) => reportFile({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } });
 
 describe('the counts of the last line', () => {
-  test('come from the reports', () => {
+  test('the counts of the last line come from the reports', () => {
     expect(vitestCounts(unit(3, 3), 0)).toEqual({ passed: 3, failed: 0 });
     expect(vitestCounts(unit(3, 2), 1)).toEqual({ passed: 2, failed: 1 });
     expect(playwrightCounts(endToEnd({ expected: 4 }), 0)).toEqual({ passed: 4, failed: 0 });

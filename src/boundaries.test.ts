@@ -445,7 +445,7 @@ describe('every operation of the API', () => {
     .flatMap(({ operationId }) => (typeof operationId === 'string' ? [operationId] : []));
   const endpointNames = operationIds.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
-  test('is known here', () => {
+  test('every operation of the API is known here', () => {
     expect(endpointNames).toHaveLength(12);
   });
 
@@ -454,7 +454,7 @@ describe('every operation of the API', () => {
     expect(files.filter((file) => homes.includes(file))).toHaveLength(1);
   });
 
-  test('is on the map from the specification to the code', () => {
+  test('every operation is on the map from the specification to the code', () => {
     const text = readFileSync(join(root, 'docs/spec-map.md'), 'utf8');
     expect(endpointNames.filter((name) => !text.includes(name))).toEqual([]);
   });

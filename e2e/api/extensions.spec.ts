@@ -161,7 +161,10 @@ test.describe('ETag and If-Match (P12)', () => {
 });
 
 test.describe('/openapi.json', () => {
-  test('is the document of the contract, for the base URL in use, without a token', async ({ openApi, service }) => {
+  test('/openapi.json is the document of the contract, for the base URL in use, without a token', async ({
+    openApi,
+    service,
+  }) => {
     expect(openApi).toEqual(JSON.parse(JSON.stringify(openApiDocument(service.apiBase))));
     expect(openApi['openapi']).toBe('3.1.0');
     expect(openApi['servers']).toEqual([{ url: service.apiBase }]);

@@ -130,7 +130,7 @@ test.describe('SPEC 4.4 checks before processing', () => {
 });
 
 test.describe('SPEC 4.6 status', () => {
-  test('never processed: 404', async ({ api, ready }) => {
+  test('a parcel that was never processed has no status: 404', async ({ api, ready }) => {
     const { id } = await createParcel(api, ready);
     errorOf(await api.get(`/parcels/${id}/process`), 404);
     errorOf(await api.get('/parcels/00000000-0000-4000-8000-000000000000/process'), 404);

@@ -85,7 +85,7 @@ test.describe('the session', () => {
   const page = { 'sec-fetch-site': 'same-origin' };
   const json = { ...page, 'content-type': 'application/json' };
 
-  test('is opened by a token, held in a cookie no script reads, and ended by signing out', async ({
+  test('the session is opened by a token, held in a cookie no script reads, and ended by signing out', async ({
     deskProxy,
     upstream,
   }) => {
@@ -122,7 +122,10 @@ test.describe('the session', () => {
     });
   });
 
-  test('does nothing for another page, whatever that one makes the browser send', async ({ deskProxy, upstream }) => {
+  test('the session does nothing for another page, whatever that one makes the browser send', async ({
+    deskProxy,
+    upstream,
+  }) => {
     const plain = serviceClient(deskProxy.origin, null);
     const opened = await plain.post('/session', { token: deskProxy.token }, { headers: page });
     const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');

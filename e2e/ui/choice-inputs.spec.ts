@@ -118,7 +118,7 @@ test('what is half typed in a list box or as a tag counts as typed: leaving asks
 
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
-  test('has countries and currencies by their German names', { tag: '@safety' }, async ({ desk }) => {
+  test('a German browser has countries and currencies by their German names', { tag: '@safety' }, async ({ desk }) => {
     await openPath(desk, '/parcels/new');
     await desk.getByText('Weitere Felder').click();
     for (const [label, typed, shown] of [

@@ -49,7 +49,9 @@ test.describe('which columns there are', () => {
     await expect(desk.getByRole('columnheader', { name: 'Cancelled' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('is chosen with the keyboard, wins over the room and is kept on this device @safety', async ({ desk }) => {
+  test('the choice of columns is made with the keyboard, wins over the room and is kept on this device @safety', async ({
+    desk,
+  }) => {
     const panel = await openDisplay(desk);
     await expect(panel.getByRole('radio', { name: 'Compact' })).toBeFocused();
     for (const name of ['Tags', 'Tracking', 'Source', 'Reference code']) {

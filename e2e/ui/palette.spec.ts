@@ -52,33 +52,37 @@ test('reaches every place by key, from fields too, and gives the focus back @saf
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('does what can be done with the open parcel, and says why not', { tag: '@safety' }, async ({ desk, api }) => {
-  const method = await firstMethod(api);
-  const { id, labels } = await processedParcel(api, { ...readyBody(method), order_number: 'PAL-1' });
-  await openParcel(desk, id);
-  await openPalette(desk);
-  await desk.keyboard.type('process');
-  await expect(marked(desk)).toContainText('The parcel is already processed');
-  await expect(marked(desk)).toHaveAttribute('aria-disabled', 'true');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('status').filter({ hasText: 'The parcel is already processed' })).toBeAttached();
-  await input(desk).fill('copy track');
-  await desk.keyboard.press('Enter');
-  await expect(input(desk)).toBeHidden();
-  await expect(desk.getByText(`Copied: ${labels[0]?.tracking_number}`)).toBeVisible();
-  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(labels[0]?.tracking_number);
-  await openPalette(desk);
-  await desk.keyboard.type('cancel ship');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('alertdialog', { name: 'Cancel this shipment?' })).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await openPalette(desk);
-  await desk.keyboard.type('duplicate');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/new\\?from=${id}$`));
-});
+test(
+  'the palette does what can be done with the open parcel, and says why not',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const method = await firstMethod(api);
+    const { id, labels } = await processedParcel(api, { ...readyBody(method), order_number: 'PAL-1' });
+    await openParcel(desk, id);
+    await openPalette(desk);
+    await desk.keyboard.type('process');
+    await expect(marked(desk)).toContainText('The parcel is already processed');
+    await expect(marked(desk)).toHaveAttribute('aria-disabled', 'true');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('status').filter({ hasText: 'The parcel is already processed' })).toBeAttached();
+    await input(desk).fill('copy track');
+    await desk.keyboard.press('Enter');
+    await expect(input(desk)).toBeHidden();
+    await expect(desk.getByText(`Copied: ${labels[0]?.tracking_number}`)).toBeVisible();
+    expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(labels[0]?.tracking_number);
+    await openPalette(desk);
+    await desk.keyboard.type('cancel ship');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('alertdialog', { name: 'Cancel this shipment?' })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await openPalette(desk);
+    await desk.keyboard.type('duplicate');
+    await desk.keyboard.press('Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/new\\?from=${id}$`));
+  },
+);
 
-test('finds a pasted number in what the browser knows, and reads on automatically for one that it does not @safety', async ({
+test('the palette finds a pasted number in what the browser knows, and reads on automatically for one that it does not @safety', async ({
   desk,
   api,
 }) => {
@@ -125,7 +129,7 @@ test('Enter right after typing, as a scanner does it, is about what was typed an
 });
 
 test(
-  'finds a parcel by its id, a page’s address, a tracking number with spaces or an order number of one digit, and says when there is none',
+  'the palette finds a parcel by its id, a page’s address, a tracking number with spaces or an order number of one digit, and says when there is none',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id, labels } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAL-ID' });
@@ -154,7 +158,7 @@ test(
   },
 );
 
-test('works on a phone', { tag: '@safety' }, async ({ desk, api }) => {
+test('the palette works on a phone', { tag: '@safety' }, async ({ desk, api }) => {
   await createParcel(api, { order_number: 'PHONE-7' });
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.reload();

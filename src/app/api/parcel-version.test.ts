@@ -69,7 +69,7 @@ it('two reads are one version by their tags, and without tags by all they hold i
   expect(isSameVersion(version(null, { a: 1 }), version(null, { a: 2 }))).toBe(false);
 });
 
-it('names a value as devices have stored it, and the same value of another parcel otherwise', () => {
+it('a fingerprint names a value as devices have stored it, and the same value of another parcel otherwise', () => {
   expect(valueVersion('p', 'weight', '1.250')).toBe('z3saq71pi5yyy');
   expect(valueVersion('q', 'weight', '1.250')).not.toBe(valueVersion('p', 'weight', '1.250'));
 });

@@ -13,7 +13,7 @@ const sheet = (digest: string, firstRows: string[][] = [['Order']]): FileSheet =
 });
 
 describe('the sheet to begin with', () => {
-  test('is the one that a run waits for, also where the runs are read after the file', async () => {
+  test('the sheet to begin with is the one that a run waits for, also where the runs are read after the file', async () => {
     let read = (_run: string): void => {};
     const runs = new Promise<string>((resolve) => void (read = resolve));
     const found = knownSheet({ sheets: [sheet('jan'), sheet('feb')], sheet: 0 }, names, async (digest) => {
@@ -23,7 +23,7 @@ describe('the sheet to begin with', () => {
     expect(await found).toBe(1);
   });
 
-  test('is the one that was read where no run waits, and a file without sheets waits for nothing', async () => {
+  test('the sheet to begin with is the one that was read where no run waits, and a file without sheets waits for nothing', async () => {
     expect(await knownSheet({ sheets: [sheet('jan'), sheet('feb')], sheet: 1 }, names, async () => false)).toBe(1);
     const never = new Promise<boolean>(() => {});
     expect(await knownSheet({}, names, async () => never)).toBe(0);
@@ -50,7 +50,7 @@ test('the sheet whose kept header stands below a title, or above longer rows, is
 describe('a workbook waits for the runs', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('until they are read', async () => {
+  test('a workbook waits for the runs until they are read', async () => {
     vi.useFakeTimers();
     await soon(Promise.resolve());
     expect(vi.getTimerCount()).toBe(0);

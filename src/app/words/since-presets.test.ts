@@ -24,7 +24,7 @@ describe('in Berlin', () => {
     expect(presetStart('last-7-days', Date.parse('2026-04-02T20:00:00Z'))).toBe('2026-03-25T23:00:00Z');
   });
 
-  it('knows the local day where UTC has another date', () => {
+  it('a preset in Berlin knows the local day where UTC has another date', () => {
     expect(presetStart('today', Date.parse('2026-11-21T23:30:00Z'))).toBe('2026-11-21T23:00:00Z');
   });
 

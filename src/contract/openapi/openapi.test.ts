@@ -136,7 +136,7 @@ describe('the rules of a body come through (SPEC 4.1)', () => {
     expect(schema('ParcelWrite')['required']).toBeUndefined();
   });
 
-  test('counts', () => {
+  test('the limits of counts come through', () => {
     expect(schema('ParcelWrite', 'properties')).toMatchObject({
       number_of_labels: { type: 'integer', minimum: 1, maximum: 30 },
       tags: { maxItems: 25, uniqueItems: true },
@@ -151,7 +151,7 @@ describe('the rules of a body come through (SPEC 4.1)', () => {
     });
   });
 
-  test('formats', () => {
+  test('the formats of texts come through', () => {
     expect(schema('WeightWrite')['pattern']).toBe(String.raw`^\d{1,24}(?:\.\d{1,3})?$`);
     expect(schema('DimensionWrite')['pattern']).toBe(String.raw`^\d{1,24}(?:\.\d)?$`);
     expect(schema('PriceWrite')['pattern']).toBe(String.raw`^\d{1,24}(?:\.\d{1,2})?$`);

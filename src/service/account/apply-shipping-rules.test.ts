@@ -75,11 +75,11 @@ describe('conditions', () => {
 describe('actions', () => {
   const set = (method: { id: string }) => ({ actions: { shipping_method_id: method.id } });
 
-  it('give a method where there is none, with its name', () => {
+  it('shipping rules give a method where there is none, with its name', () => {
     expect(apply({}, [set(firstMethod)]).shipping_method).toEqual({ id: firstMethod.id, name: firstMethod.name });
   });
 
-  it('leave the method, packaging, export reason and note that the caller sent', () => {
+  it('shipping rules leave the method, packaging, export reason and note that the caller sent', () => {
     const sent = {
       shipping_method: { id: secondMethod.id, name: secondMethod.name },
       packaging: { id: box.id, name: box.name },
@@ -102,14 +102,14 @@ describe('actions', () => {
     expect(apply({}, [set(firstMethod), set(secondMethod)]).shipping_method?.id).toBe(secondMethod.id);
   });
 
-  it('let later rules see the tags of earlier ones, not the other way round', () => {
+  it('shipping rules let later rules see the tags of earlier ones, not the other way round', () => {
     const tagging = { actions: { add_tags: ['fragile'] } };
     const seeing = { conditions: { tags: ['fragile'] }, actions: { set_note: 'seen' } };
     expect(apply({}, [tagging, seeing]).note).toBe('seen');
     expect(apply({}, [seeing, tagging]).note).toBeNull();
   });
 
-  it('give the dimensions of the packaging unless the caller measured', () => {
+  it('shipping rules give the dimensions of the packaging unless the caller measured', () => {
     const packed = { actions: { packaging_id: box.id } };
     expect(apply({}, [packed]).dimensions).toEqual(box.dimensions);
     expect(apply({}, [{ actions: { packaging_id: envelope.id } }, packed]).dimensions).toEqual(box.dimensions);
@@ -117,7 +117,7 @@ describe('actions', () => {
     expect(apply({ dimensions: measured }, [packed]).dimensions).toEqual(measured);
   });
 
-  it('add tags once and stop at 25', () => {
+  it('shipping rules add tags once and stop at 25', () => {
     const tags = Array.from({ length: 24 }, (_, index) => `tag ${index}`);
     expect(apply({ tags }, [{ actions: { add_tags: ['tag 3', 'new', 'one too many'] } }]).tags).toEqual([
       ...tags,
@@ -133,7 +133,7 @@ describe('actions', () => {
     expect(apply({ note: full }, [appending]).note).toBe(full);
   });
 
-  it('do not touch the given parcel', () => {
+  it('shipping rules do not touch the given parcel', () => {
     const tags: string[] = [];
     apply({ tags }, [{ actions: { add_tags: ['new'] } }]);
     expect(tags).toEqual([]);
@@ -141,7 +141,7 @@ describe('actions', () => {
 });
 
 describe('the rules of the sandbox account', () => {
-  it('send a light German order as a Kleinpaket and an express one by express', () => {
+  it('the rules of the sandbox account send a light German order as a Kleinpaket and an express one by express', () => {
     const receiver = { ...anyParcel.document.receiver, country: 'DE' } as ParcelDocument['receiver'];
     const light = { ...plain, receiver, weight: '0.420', order_total_price: '30.00', items: [] };
     const method = (parcel: ParcelDocument) => applyShippingRules(parcel, sandbox).shipping_method?.name;

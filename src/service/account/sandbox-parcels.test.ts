@@ -120,7 +120,7 @@ describe('the states', () => {
     expect(off).toEqual([]);
   });
 
-  it('hold for what was never handed in: no labels, no timestamps, a day to leave on', () => {
+  it('the states hold for what was never handed in: no labels, no timestamps, a day to leave on', () => {
     const late = inState('open').filter(({ ship_by }) => ship_by !== null && ship_by < toTimestamp(now));
     const today = inState('open').filter(({ ship_by }) => ship_by?.startsWith('2026-11-20'));
     expect(late.length).toBeGreaterThan(3);
@@ -131,7 +131,7 @@ describe('the states', () => {
     }
   });
 
-  it('hold for what the carrier took: a label each, with numbers of their own, and a day to cancel', () => {
+  it('the states hold for what the carrier took: a label each, with numbers of their own, and a day to cancel', () => {
     const taken = documents.filter(({ processed_at }) => processed_at !== null);
     const numbers = taken.flatMap(({ labels }) => labels.map(({ tracking_number }) => tracking_number ?? ''));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -145,7 +145,7 @@ describe('the states', () => {
     }
   });
 
-  it('give the carrier’s own reasons for what is wrong, but for postal codes of a wrong length', () => {
+  it('refused parcels of the sandbox give the carrier’s own reasons for what is wrong, but for postal codes of a wrong length', () => {
     const refused = inState('refused');
     for (const document of refused) {
       const own = refusalReasons(document);

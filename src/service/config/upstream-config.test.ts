@@ -35,7 +35,9 @@ test.each([
   'https://169.254.169.254/v1',
   'https://[::ffff:169.254.169.254]/v1',
   'https://0.0.0.0/v1',
-])('refuses %s', (url) => expect(() => readUpstream({ PARCEL_API_URL: url })).toThrow(/PARCEL_API_URL/));
+])('the configuration refuses %s', (url) =>
+  expect(() => readUpstream({ PARCEL_API_URL: url })).toThrow(/PARCEL_API_URL/),
+);
 
 test('a private address needs permission by the operator, and this machine may use plain http', () => {
   const PARCEL_API_URL = 'https://192.168.0.9/v1';

@@ -148,14 +148,14 @@ describe('an accepted shipment', () => {
 });
 
 describe('a call that is given up', () => {
-  test('before the decision leaves nothing', async () => {
+  test('a crash before the decision leaves nothing', async () => {
     const given = new AbortController();
     given.abort();
     await expect(carrier.accept('a', shipment(), given.signal)).rejects.toBeInstanceOf(CarrierUnavailable);
     expect(await carrier.lookup('a', never)).toBeNull();
   });
 
-  test('after the decision leaves the shipment made', async () => {
+  test('a crash after the decision leaves the shipment made', async () => {
     const given = new AbortController();
     await carrier.close();
     // The clock is read at the decision: from then on the caller is gone.

@@ -63,7 +63,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
   });
   const sender = (result: () => PassedAnswer = created) => vi.fn<() => Promise<PassedAnswer>>(async () => result());
 
-  test('sends once and answers every copy with the first answer', async () => {
+  test('a key store sends once and answers every copy with the first answer', async () => {
     const { first, request } = await processes(1);
     const send = sender();
     const answers = await Promise.all([1, 2, 3].map(() => first.sendOnce(request(), send)));

@@ -226,7 +226,7 @@ test.each(['HTTP/1.1 099 No\r\n', 'HTTP/1.1 700 No\r\n', 'HTTP/1.1 101 Up\r\nCon
   },
 );
 
-test('never more than 16 connections at once', async () => {
+test('the proxy has never more than 16 connections at once', async () => {
   let open = 0;
   let max = 0;
   const { client } = await setUp((_request, response) => {

@@ -55,11 +55,14 @@ describe('sharePauses', () => {
     expect(tabs.map(({ gate }) => gate.getState().pausedUntil)).toEqual([17_000, 15_000, 17_000]);
   });
 
-  it.each([null, 'wait', { wait: '7' }, { wait: -1 }, { wait: Number.NaN }])('does not mind %j', (odd) => {
-    expect(readPause(odd)).toBeNull();
-  });
+  it.each([null, 'wait', { wait: '7' }, { wait: -1 }, { wait: Number.NaN }])(
+    'a shared pause does not mind %j',
+    (odd) => {
+      expect(readPause(odd)).toBeNull();
+    },
+  );
 
-  it('does without a channel', () => {
+  it('a shared pause does without a channel', () => {
     const gate = new RequestGate(new FakeClock(), () => 0);
     sharePauses(gate, null);
     gate.pause(1);

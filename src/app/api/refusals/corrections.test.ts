@@ -88,7 +88,7 @@ it('a correction begins again with another refusal', () => {
   expect(corrections.pathsOf('p')).toEqual(['weight']);
 });
 
-it('names the parts of an object that a change of it changed', () => {
+it('a correction names the parts of an object that a change of it changed', () => {
   const parcel = (city: string) => ({ raw: { receiver: { name: 'A', city }, weight: '1.000' } });
   expect(pathsChanged(parcel('B'), parcel('C'), ['receiver', 'weight'])).toEqual(['receiver.city', 'weight']);
   expect(pathsChanged(undefined, parcel('C'), ['receiver'])).toEqual(['receiver']);

@@ -35,7 +35,7 @@ async function showGuarded(desk: boolean) {
   return { done, feed, user, press: (name = 'first') => user.click(screen.getByText(name)) };
 }
 
-it('asks about a parcel on another table when the desk first answers after the press, and once for two presses', async () => {
+it('the guard of claims asks about a parcel on another table when the desk first answers after the press, and once for two presses', async () => {
   const { done, feed, press } = await showGuarded(true);
   await press();
   await press();
@@ -48,7 +48,7 @@ it('asks about a parcel on another table when the desk first answers after the p
   expect(done).toEqual([]);
 });
 
-it('loses no press for another parcel meanwhile, and asks about one after the other', async () => {
+it('the guard of claims loses no press for another parcel meanwhile, and asks about one after the other', async () => {
   const { done, feed, press, user } = await showGuarded(true);
   await press('first');
   await press('second');
@@ -63,13 +63,13 @@ it('loses no press for another parcel meanwhile, and asks about one after the ot
   expect(done).toEqual([first, second]);
 });
 
-it('waits for a desk that does not answer no longer than a station does', async () => {
+it('the guard of claims waits for a desk that does not answer no longer than a station does', async () => {
   const { done, press } = await showGuarded(true);
   await press();
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([first]);
 });
 
-it('waits for nothing where no desk is shared', async () => {
+it('the guard of claims waits for nothing where no desk is shared', async () => {
   const { done, press } = await showGuarded(false);
   await press();
   expect(done).toEqual([first]);

@@ -35,7 +35,7 @@ it('a complete coverage is shown as all, with the filters it is under', () => {
   );
 });
 
-it('names what was picked', () => {
+it('the coverage names what was picked', () => {
   const midnight = toTimestamp(new Date(2026, 9, 22).getTime());
   expect(pickedName('to-print', {}, null, false, now)).toBe('to print');
   expect(pickedName('refused', { method: 'x' }, 'DHL', true, now)).toBe('refused, DHL, found');

@@ -7,7 +7,7 @@ it('the list requests an order even where the address names none', () => {
   expect(readListSearch({ sort: 'printed_at' }).query).toEqual({ sort: 'printed_at' });
 });
 
-it('names what is not sent, a cursor too', () => {
+it('a search of the list names what is not sent, a cursor too', () => {
   const { query, problems } = readListSearch({ sort: 'weight', 'filter[source]': 'api', cursor: 'abc', page: '2' });
   expect(query).toEqual({ sort: '-created_at', source: 'api' });
   expect(problems.map(({ name }) => name)).toEqual(['sort', 'page', 'cursor']);

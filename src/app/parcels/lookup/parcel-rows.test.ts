@@ -55,7 +55,7 @@ describe('page by page', () => {
   });
 });
 
-it('counts what could not be read', () => {
+it('the reader counts what could not be read', () => {
   expect(countUnreadable([page([], 2), page([parcel('a')], 1)])).toBe(3);
 });
 

@@ -105,7 +105,7 @@ it('a parcel that is created on this page is counted once', async () => {
   expect((await search(account, 'A-22')).looked).toBe(22);
 });
 
-it('stops where its user has enough, and continues from there', async () => {
+it('a search stops where its user has enough, and continues from there', async () => {
   const account = accountOf(1000);
   const first = await search(account, 'A-850', ({ hits }) => hits.length > 0);
   expect(first).toMatchObject({ ids: ['id-850'], looked: 200, ended: null, asked: ['newest', '901'] });

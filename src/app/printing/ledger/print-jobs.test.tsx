@@ -61,7 +61,7 @@ it('lists the prints of all stations where they are heard of, and says what a us
   expect(screen.getByText('What other stations printed is not known at present.')).toBeTruthy();
 });
 
-it('names the first parcels of a print and counts the others, of this browser and of other stations', async () => {
+it('the list of prints names the first parcels of a print and counts the others, of this browser and of other stations', async () => {
   rememberNames(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, order_number: `O-${id}`, reference_code: '' })));
   const first_parcels = ['c', 'a', 'gone'];
   const { feed } = await showPart(
@@ -82,7 +82,7 @@ it('names the first parcels of a print and counts the others, of this browser an
   expect(texts[2]).toContain('O-c, O-a and 3 more: Labels');
 });
 
-it('names in one row what another station printed one by one, each printer, and how much of it is not confirmed', async () => {
+it('the list of prints names in one row what another station printed one by one, each printer, and how much of it is not confirmed', async () => {
   const one = { parcels: 1, pages: 1, parcel: 'p', result: 'out' } as const;
   const sums = [
     sum('print-of-b-000000', { ...one, printer: null, result: 'dialog' }),

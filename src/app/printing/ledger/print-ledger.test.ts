@@ -142,7 +142,7 @@ describe('what a printer says', () => {
     return () => readPrintLedger().find((entry) => entry.id === id)!;
   };
 
-  test('is kept as it comes; out is what it calls out, and a job that has ended stays as it is', () => {
+  test('what a printer says is kept as it comes; out is what it calls out, and a job that has ended stays as it is', () => {
     const entry = sentTo();
     expect(openPrinterJobs().map(({ id }) => id)).toContain(entry().id);
     notePrinterSaid(entry(), said({ state: 'stopped', message: 'Load some paper.' }));

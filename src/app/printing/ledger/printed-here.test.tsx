@@ -30,7 +30,7 @@ async function shown(of: Partial<typeof parcel> = {}): Promise<() => string> {
 
 beforeEach(() => forgetDeviceStores());
 
-it('says of a parcel that is marked as printed that this browser has not printed its label, until it has', async () => {
+it('the note says of a parcel that is marked as printed that this browser has not printed its label, until it has', async () => {
   const note = await shown();
   expect(note()).toBe('This browser has not printed this label.');
   act(() => void print('slip'));
@@ -47,12 +47,12 @@ it('says of a parcel that is marked as printed that this browser has not printed
   expect(note()).toBe('');
 });
 
-it('says nothing of what is not marked, or is cancelled', async () => {
+it('the note says nothing of what is not marked, or is cancelled', async () => {
   const unmarked = await shown({ printed_at: null });
   expect(unmarked()).toBe('');
 });
 
-it('says nothing of what is cancelled', async () => {
+it('the note says nothing of what is cancelled', async () => {
   const cancelled = await shown({ cancelled_at: printed_at });
   expect(cancelled()).toBe('');
 });

@@ -44,7 +44,7 @@ test('entries of an earlier version, without a source, are no work of the statio
 
 const printer = { name: 'Labels', job: 'j', message: null };
 
-test('counts parcels once, pages all, and what ended otherwise', () => {
+test('a shift counts parcels once, pages all, and what ended otherwise', () => {
   const twice = { parts: [{ id: 'parcel of a', kind: 'labels' as const, pages: [1, 2] }] };
   const jobs = [
     job('b', noon, 'station', twice),

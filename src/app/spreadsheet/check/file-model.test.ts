@@ -781,7 +781,7 @@ describe('what processing needs', () => {
 describe('postal code and place in one column', () => {
   const columns = ['order_number', 'receiver.town', 'receiver.country'] as const;
 
-  it('are read by the rules of the country of each row', () => {
+  it('postal code and place in one column are read by the rules of the country of each row', () => {
     const file = model(columns, [
       ['1', '10115 Berlin', 'Germany'],
       ['2', 'A-1010 Wien', 'AT'],
@@ -800,7 +800,7 @@ describe('postal code and place in one column', () => {
     expect(said(file)).toEqual([]);
   });
 
-  it('are a problem of their cell where they are not certain, until it is edited', () => {
+  it('postal code and place in one column are a problem of their cell where they are not certain, until it is edited', () => {
     const file = model(
       ['receiver.town', 'items.sku'],
       [

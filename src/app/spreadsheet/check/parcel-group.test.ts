@@ -84,7 +84,7 @@ describe('rows of parcels that exist', () => {
     });
   });
 
-  it('say where someone else changed the same, and write it only where that is chosen', () => {
+  it('rows of parcels that exist say where someone else changed the same, and write it only where that is chosen', () => {
     const theirs = { ...parcel, note: 'theirs' };
     const file = openedTable([parcel], (cells) => {
       cells['note'] = 'mine';
@@ -103,7 +103,7 @@ describe('rows of parcels that exist', () => {
     expect(sent(file, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
   });
 
-  it('say so where only part of what was changed is a conflict, and which columns that are', () => {
+  it('rows of parcels that exist say so where only part of what was changed is a conflict, and which columns that are', () => {
     const file = openedTable([parcel], (cells) => {
       cells['note'] = 'mine';
       cells['reference'] = 'R-2';
@@ -182,7 +182,7 @@ describe('rows of parcels that exist', () => {
     expect(rowsOf(broken)[0]).toMatchObject({ state: 'wrong', problems: [{ field: 'id' }] });
   });
 
-  it('and new ones may be in one file: an order number that is there is no second parcel', () => {
+  it('rows of parcels that exist and new ones may be in one file: an order number that is there is no second parcel', () => {
     const file = openedTable(
       [parcel],
       (cells) => {
@@ -207,7 +207,7 @@ describe('what processing needs', () => {
   };
   const nothing = { parcels: 0, fields: [], warned: [] };
 
-  it('and a changed parcel still lacks is counted and warned of where it is to be processed right away', () => {
+  it('what a changed parcel still lacks for processing is counted and warned of where it is to be processed right away', () => {
     const both = ['shipping_method_id', 'weight'] as const;
     const warned = both.map((field) => [field, true]);
     for (const rules of [true, false])

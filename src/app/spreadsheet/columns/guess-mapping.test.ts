@@ -464,7 +464,7 @@ test('Kaufland’s API counts cents: whole numbers are no prices', () => {
 });
 
 describe('values', () => {
-  test('tell what a name leaves open', () => {
+  test('values tell what a name leaves open', () => {
     expect(guessed('Name,Amount\nA,12.50')).toEqual(['Name: receiver.name']);
     expect(guessed('Name,Amount\nA,3')).toEqual(['Name: receiver.name', 'Amount: items.quantity']);
     expect(guessed('Name,Title,Qty\nA,Mrs.,2')).toEqual(['Name: receiver.name', 'Qty: items.quantity']);

@@ -36,7 +36,9 @@ describe('cells that mean the same', () => {
     ['order_number', '007', '7'],
     ['note', String.raw`\N`, ''],
     ['items.sku', 'a', 'A'],
-  ] as const)('but not %s: %j and %j', (field, one, other) => expect(sameCell(field, one, other)).toBe(false));
+  ] as const)('cells of different meaning are no equals, %s: %j and %j', (field, one, other) =>
+    expect(sameCell(field, one, other)).toBe(false),
+  );
 });
 
 it.each([String.raw`\N`, String.raw`\\N`, String.raw` \N `, 'N', String.raw`\n`, ''])(

@@ -192,7 +192,7 @@ describe('rows of items', () => {
     });
   });
 
-  it('find their item where others added and removed some', () => {
+  it('rows of items find their item where others added and removed some', () => {
     const server = parcel({ items: [item('X'), item('C'), item('B')] });
     expect(after(parcel(), put(1, { 'items.weight': '0,5' }), server).body).toEqual({
       items: [item('X'), item('C'), item('B', { weight: '0.5' })],

@@ -33,7 +33,7 @@ describe('items in one cell', () => {
     expect(found.notes).toEqual([{ kind: 'unpacked-items', columns: ['line_items'] }]);
   });
 
-  it('are named with the option that was chosen', () => {
+  it('items in one cell are named with the option that was chosen', () => {
     const packed =
       'product_name:Towel|product_option_name:Blue|quantity:2|price:12.00|total:24.00;product_name:Soap|quantity:1|total:8.90';
     expect(unpackItems(table('Items', packed)).rows).toEqual([
@@ -72,7 +72,7 @@ describe('items in one cell', () => {
     expect(unpackItems(table(column, cell)).rows.map((row) => row.slice(2))).toEqual(items);
   });
 
-  it('stay as they are where one of them is not read', () => {
+  it('items in one cell stay as they are where one of them is not read', () => {
     const packed = table('line_items', '2x Towel', 'Soap');
     expect(unpackItems(packed)).toBe(packed);
     expect(unpackItems(table('sizes', '2x Towel')).header).toContain('sizes');

@@ -57,7 +57,7 @@ describe('the code that says yes', () => {
 });
 
 describe('the code of the next one', () => {
-  it('goes through the parcels that were found, and after the last one begins again', () => {
+  it('the code of the next one goes through the parcels that were found, and after the last one begins again', () => {
     const found = [
       parcelOf('T1', { id: 'one', order_number: 'TWIN' }),
       parcelOf('T2', { id: 'two', order_number: 'TWIN' }),
@@ -118,7 +118,7 @@ describe('a weight that is scanned sign by sign', () => {
     for (const sign of signs) station.command(sign as StationCommand);
   };
 
-  it('is said large, loses its last sign with Undo, and is saved by Weigh, which says so', () => {
+  it('a weight that is scanned sign by sign is said large, loses its last sign with Undo, and is saved by Weigh, which says so', () => {
     const station = packed();
     write(station, '1.26');
     expect(station.table.note?.text).toBe(weightWords.signs('1.26'));
@@ -130,7 +130,7 @@ describe('a weight that is scanned sign by sign', () => {
     expect([station.table.note?.text, station.table.weight.typed]).toEqual([weightWords.saved('1.250'), null]);
   });
 
-  it('begins anew after what was saved or typed, also where its beginning is the weight that is saved', () => {
+  it('a weight that is scanned sign by sign begins anew after what was saved or typed, also where its beginning is the weight that is saved', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', { items, weight: '1' }));
     station.send({ type: 'weight-typed', text: '7' });
@@ -141,7 +141,7 @@ describe('a weight that is scanned sign by sign', () => {
     expect([station.table.weight.typed, station.table.note?.text]).toEqual(['123', packWords.nothingToUndo]);
   });
 
-  it('is saved with the parcel that is shipped, and what is no weight stops it', () => {
+  it('a weight that is scanned sign by sign is saved with the parcel that is shipped, and what is no weight stops it', () => {
     const [good, bad] = [packed(), packed()];
     write(good, '2');
     good.command('ship');

@@ -32,7 +32,7 @@ const full = (station: ScannedStation) =>
   station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'full' } });
 
 describe('a parcel that comes onto the table', () => {
-  it('is claimed once, and let go of when another takes its place', () => {
+  it('a parcel that comes onto the table is claimed once, and let go of when another takes its place', () => {
     const station = new ScannedStation();
     station.scan('J1');
     station.send({ type: 'held', no: station.state.search?.no ?? 0, whole: 1 });
@@ -44,19 +44,22 @@ describe('a parcel that comes onto the table', () => {
     expect(station.effects('end-claim')).toMatchObject([{ end: 'aside' }]);
   });
 
-  it.each(['held', 'unknown'] as const)('is shipped once by an Enter that came before the answer %s', (step) => {
-    const station = asked();
-    station.enter();
-    station.enter();
-    expect(station.done()).toEqual([]);
-    const answer = step === 'held' ? { step, before: null } : { step };
-    station.send({ type: 'claim-answered', no: station.table.no, answer });
-    expect([station.done(), station.table.note]).toEqual([['read-again'], null]);
-    station.enter();
-    expect(station.done()).toEqual([]);
-  });
+  it.each(['held', 'unknown'] as const)(
+    'a parcel that comes onto the table is shipped once by an Enter that came before the answer %s',
+    (step) => {
+      const station = asked();
+      station.enter();
+      station.enter();
+      expect(station.done()).toEqual([]);
+      const answer = step === 'held' ? { step, before: null } : { step };
+      station.send({ type: 'claim-answered', no: station.table.no, answer });
+      expect([station.done(), station.table.note]).toEqual([['read-again'], null]);
+      station.enter();
+      expect(station.done()).toEqual([]);
+    },
+  );
 
-  it('is shipped where the desk holds no more, and asked for again once it is heard of', () => {
+  it('a parcel that comes onto the table is shipped where the desk holds no more, and asked for again once it is heard of', () => {
     const station = asked();
     full(station);
     expect(station.table.claim).toMatchObject({ full: true, own: false, asking: false });
@@ -69,7 +72,7 @@ describe('a parcel that comes onto the table', () => {
     expect(station.table.claim).toMatchObject({ full: false, own: true });
   });
 
-  it('is not shipped by an Enter before the answer that another station has it', () => {
+  it('a parcel that comes onto the table is not shipped by an Enter before the answer that another station has it', () => {
     const station = asked();
     station.enter();
     refused(station);
@@ -93,7 +96,7 @@ describe('a parcel that comes onto the table', () => {
     expect(station.done()).not.toContain('read-again');
   });
 
-  it('is looked at again where it became another one after Enter', () => {
+  it('a parcel that comes onto the table is looked at again where it became another one after Enter', () => {
     const station = asked();
     station.enter();
     station.know(parcelOf('J1', { weight: '9.000' }));
@@ -103,7 +106,7 @@ describe('a parcel that comes onto the table', () => {
     expect(station.done()).toEqual(['read-again']);
   });
 
-  it('is not shipped by the second half of a scan', () => {
+  it('a parcel that comes onto the table is not shipped by the second half of a scan', () => {
     const station = asked();
     station.send({ type: 'scanned', scan: scanOf('J1') }, { type: 'enter', held: undefined, uncounted: 'asks' });
     station.send({ type: 'scan-over' });
@@ -113,7 +116,7 @@ describe('a parcel that comes onto the table', () => {
 });
 
 describe('F8, pressed before the desk has answered', () => {
-  it('takes over what is known to be at another station, once the desk has said so too', () => {
+  it('F8, pressed before the desk has answered, takes over what is known to be at another station, once the desk has said so too', () => {
     const station = asked();
     heard(station, elsewhere);
     station.send({ type: 'again' }, { type: 'again' });
@@ -130,14 +133,17 @@ describe('F8, pressed before the desk has answered', () => {
     return station;
   };
 
-  it.each(['held', 'unknown'] as const)('prints the label again once the answer is %s', (answer) => {
-    const station = pressed();
-    if (answer === 'held') held(station);
-    else station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'unknown' } });
-    expect(station.done()).toEqual(['print-again']);
-  });
+  it.each(['held', 'unknown'] as const)(
+    'F8, pressed before the desk has answered, prints the label again once the answer is %s',
+    (answer) => {
+      const station = pressed();
+      if (answer === 'held') held(station);
+      else station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'unknown' } });
+      expect(station.done()).toEqual(['print-again']);
+    },
+  );
 
-  it('prints and takes over nothing where another station has it, then or later', () => {
+  it('F8, pressed before the desk has answered, prints and takes over nothing where another station has it, then or later', () => {
     const station = pressed();
     refused(station);
     expect([station.done(), station.effects('claim')]).toEqual([[], []]);
@@ -148,7 +154,7 @@ describe('F8, pressed before the desk has answered', () => {
 });
 
 describe('a parcel that another station has', () => {
-  it('is neither processed nor printed by a key, and is taken over with F8', () => {
+  it('a parcel that another station has is neither processed nor printed by a key, and is taken over with F8', () => {
     const station = asked();
     refused(station);
     expect([station.phase, station.sounds()]).toEqual(['claimed', ['warn']]);
@@ -163,7 +169,7 @@ describe('a parcel that another station has', () => {
     expect(station.done()).toEqual(['read-again']);
   });
 
-  it('does not have its label printed once more by F8', () => {
+  it('a parcel that another station has does not have its label printed once more by F8', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
     refused(station);
@@ -172,7 +178,7 @@ describe('a parcel that another station has', () => {
     expect(station.done()).toEqual([]);
   });
 
-  it('keeps its weight until it is taken over', () => {
+  it('a parcel that another station has keeps its weight until it is taken over', () => {
     const station = asked();
     refused(station);
     station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
@@ -182,14 +188,14 @@ describe('a parcel that another station has', () => {
     expect(station.effects('save-weight')).toMatchObject([{ weight: '2.000' }]);
   });
 
-  it('is left to that station', () => {
+  it('a parcel that another station has is left to that station', () => {
     const station = asked();
     refused(station);
     station.send({ type: 'leave' });
     expect([station.phase, station.effects('end-claim')]).toEqual(['empty', []]);
   });
 
-  it('is claimed once that station lets it go', () => {
+  it('a parcel that another station has is claimed once that station lets it go', () => {
     const station = asked();
     refused(station);
     heard(station, null);
@@ -199,7 +205,7 @@ describe('a parcel that another station has', () => {
   });
 });
 
-it('stays set aside where it was and is only looked at', () => {
+it('a parcel that was set aside stays so where it is only looked at', () => {
   const other = asked();
   held(other, { ...elsewhere, state: 'aside', reason: 'damaged' });
   other.send({ type: 'leave' });
@@ -207,7 +213,7 @@ it('stays set aside where it was and is only looked at', () => {
 });
 
 describe('a parcel that another station takes over', () => {
-  it('is let go of, and its label is not printed here', () => {
+  it('a parcel that another station takes over is let go of, and its label is not printed here', () => {
     const station = asked();
     held(station);
     station.enter();
@@ -220,7 +226,7 @@ describe('a parcel that another station takes over', () => {
     expect([station.phase, station.done()]).toEqual(['claimed', []]);
   });
 
-  it('is not taken back once the other station has let it go, and is known to be free until one has it again', () => {
+  it('a parcel that another station takes over is not taken back once the other station has let it go, and is known to be free until one has it again', () => {
     const station = asked();
     held(station);
     heard(station, elsewhere);
@@ -236,7 +242,7 @@ describe('a parcel that another station takes over', () => {
     expect([station.phase, station.table.claim.free]).toEqual(['packing', false]);
   });
 
-  it('is printed already once the other station has shipped it, whichever is known first', () => {
+  it('a parcel that another station takes over is printed already once the other station has shipped it, whichever is known first', () => {
     for (const isFreeFirst of [true, false]) {
       const station = asked();
       held(station);
@@ -254,7 +260,7 @@ describe('a parcel that another station takes over', () => {
     }
   });
 
-  it('stays on the table where its label is on the way to the printer', () => {
+  it('a parcel that another station takes over stays on the table where its label is on the way to the printer', () => {
     const station = asked();
     held(station);
     station.enter();
@@ -280,7 +286,7 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
     return station;
   };
 
-  it('is let go of once, while it is still on the table', () => {
+  it('the claim of a shipped parcel is let go of once, while it is still on the table', () => {
     const station = shipped();
     expect([station.phase, station.effects('end-claim')]).toMatchObject(['done', [{ id: parcel.id, end: 'done' }]]);
     station.send({ type: 'claim-again' });
@@ -288,14 +294,17 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
     expect([station.effects('claim'), station.effects('end-claim')]).toEqual([[], []]);
   });
 
-  it.each(['waiting', 'stuck'] as const)('is kept while the paper is %s, and let go of once it is out', (paper) => {
-    const station = shipped(paper);
-    expect(station.effects('end-claim')).toEqual([]);
-    station.know(parcelOf('J1', printed), { outcome: 'printed', paper: null });
-    expect(station.effects('end-claim')).toHaveLength(1);
-  });
+  it.each(['waiting', 'stuck'] as const)(
+    'the claim of a shipped parcel is kept while the paper is %s, and let go of once it is out',
+    (paper) => {
+      const station = shipped(paper);
+      expect(station.effects('end-claim')).toEqual([]);
+      station.know(parcelOf('J1', printed), { outcome: 'printed', paper: null });
+      expect(station.effects('end-claim')).toHaveLength(1);
+    },
+  );
 
-  it('is not lost to the station that has it next, and not taken back from there', () => {
+  it('the claim of a shipped parcel is not lost to the station that has it next, and not taken back from there', () => {
     const station = shipped();
     heard(station, elsewhere);
     expect([station.phase, station.table.claim]).toMatchObject(['done', { elsewhere, lost: false }]);
@@ -303,7 +312,7 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
     expect([station.table.claim.elsewhere, station.effects('claim')]).toEqual([null, []]);
   });
 
-  it('is left to the station that has taken it over', () => {
+  it('the claim of a shipped parcel is left to the station that has taken it over', () => {
     const station = asked();
     held(station);
     station.enter();
@@ -323,7 +332,7 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
   });
 });
 
-it('prints nothing unasked of an attempt that another desk had begun', () => {
+it('the station prints nothing unasked of an attempt that another desk had begun', () => {
   const station = asked();
   held(station);
   station.enter();
@@ -334,7 +343,7 @@ it('prints nothing unasked of an attempt that another desk had begun', () => {
   expect([station.phase, station.done()]).toEqual(['guarded', ['read-again', 'start']]);
 });
 
-it('waits after a reload for the desk before it prints a label that is due', () => {
+it('the station waits after a reload for the desk before it prints a label that is due', () => {
   const station = new ScannedStation({ ...untouched(parcel.id), asked: true });
   station.send({ type: 'claim-again' });
   expect(station.effects('claim')).toHaveLength(1);

@@ -317,18 +317,21 @@ describe('the label', () => {
 });
 
 describe('a parcel that is on hold', () => {
-  it.each(['held', 'lost'] as const)('is not shipped, and its key asks to release it: %s', (hold) => {
-    const station = onTable();
-    station.know(parcel, { hold });
-    expect(station.phase).toBe('guarded');
-    station.enter();
-    station.send({ type: 'again' });
-    expect(station.done()).toEqual([]);
-    const { table } = station;
-    expect(table.facts !== null && againKey(table, table.facts)).toBe('release');
-    station.know(parcel);
-    expect(station.phase).toBe('packing');
-  });
+  it.each(['held', 'lost'] as const)(
+    'a parcel that is on hold is not shipped, and its key asks to release it: %s',
+    (hold) => {
+      const station = onTable();
+      station.know(parcel, { hold });
+      expect(station.phase).toBe('guarded');
+      station.enter();
+      station.send({ type: 'again' });
+      expect(station.done()).toEqual([]);
+      const { table } = station;
+      expect(table.facts !== null && againKey(table, table.facts)).toBe('release');
+      station.know(parcel);
+      expect(station.phase).toBe('packing');
+    },
+  );
 
   it('since it came onto the table is not shipped by a key that was pressed before that was known', () => {
     const station = onTable();

@@ -245,7 +245,7 @@ describe('a parcel that is deleted elsewhere', () => {
   const gone = (station: ScannedStation) =>
     station.send({ type: 'gone', no: station.table.no, error: new Error('not found') });
 
-  it('is said to be gone before Enter, which then clears the table', () => {
+  it('a parcel that is deleted elsewhere is said to be gone before Enter, which then clears the table', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.sounds();
@@ -255,7 +255,7 @@ describe('a parcel that is deleted elsewhere', () => {
     expect([station.order, station.done()]).toEqual([null, []]);
   });
 
-  it('is said to be gone by the answer to the request that is on its way', () => {
+  it('a parcel that is deleted elsewhere is said to be gone by the answer to the request that is on its way', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.enter();

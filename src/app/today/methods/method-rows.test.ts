@@ -25,7 +25,7 @@ function row(method: string | null, created: string, fields: object = {}) {
   return toParcelRow(parcel);
 }
 
-it('counts, times and names the longest waiting of each method', () => {
+it('the table counts, times and names the longest waiting of each method', () => {
   const old = row('dhl', '2026-11-20T08:00:00Z');
   const rows = methodRows(
     [

@@ -83,7 +83,7 @@ test('no more pickups are added than are kept', async () => {
 test.each([
   [true, /^Shared by all stations\./],
   [false, /^Kept on this device only\./],
-])('says who has the pickup times, where stations are shared: %s', async (desk, said) => {
+])('the dialog says who has the pickup times, where stations are shared: %s', async (desk, said) => {
   await showDialog({ desk });
   expect(screen.getByText(said)).toBeTruthy();
 });

@@ -78,7 +78,7 @@ describe('columns that give way', () => {
     expect(ids(shownColumns(giving, untouched, { ...room, width: 209 }))).toBe('ab');
   });
 
-  it('take what is left in turn: first those with a width, or what the longest text needs, then those that grow', () => {
+  it('columns that give way take what is left in turn: first those with a width, or what the longest text needs, then those that grow', () => {
     const rows = [{ text: '10400' }, { text: 'FRESH-20261124-001' }, { text: '' }];
     const needed = neededWidths(giving, rows);
     expect(needed).toEqual({ a: 181 });

@@ -16,7 +16,7 @@ describe('the rows in view', () => {
     expect(rowsInView(places, offset)).toEqual({ first, last, firstUncovered });
   });
 
-  it('are none without rows or without a height', () => {
+  it('the rows in view are none without rows or without a height', () => {
     expect(rowsInView({ ...places, count: 0 }, 0)).toMatchObject({ first: 0, last: -1 });
     expect(rowsInView({ ...places, height: 0 }, 0)).toMatchObject({ first: 0, last: -1 });
   });
@@ -46,7 +46,7 @@ describe('the place at which a row is in view', () => {
     expect(offsetOfRow(index, places, offset)).toBe(place);
   });
 
-  it('is the one with the row in the middle where that is asked for', () => {
+  it('the place at which a row is in view is the one with the row in the middle where that is asked for', () => {
     expect(offsetOfRow(50, places, 'middle')).toBe(1904);
   });
 });

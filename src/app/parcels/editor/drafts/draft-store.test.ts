@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(writeDraft('a', draft())).toBe(false);
   });
 
-  it('and the page continue where storage throws at every word', () => {
+  it('a draft and the page continue where storage throws at every word', () => {
     const thrower = () => {
       throw new Error('SecurityError');
     };

@@ -5,7 +5,7 @@ import { newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { storedDifferences } from './stored-differences.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
-it('names what the service filled in or changed, and no default of the API itself', () => {
+it('the list of differences names what the service filled in or changed, and no default of the API itself', () => {
   const typed = toFormValues({});
   typed.weight = '1,2';
   typed.note = 'Ring';

@@ -40,7 +40,7 @@ it('the first new items and the last are shown, those between on request', () =>
   expect(all.folded).toBe(false);
 });
 
-it('names removed items where they were, between folded ones too, and in no other list', () => {
+it('the diff names removed items where they were, between folded ones too, and in no other list', () => {
   const items = Array.from({ length: 8 }, (_, sku) => ({ sku: String(sku) }));
   const removed = [
     { text: '– first', place: 0 },
@@ -61,7 +61,7 @@ it('names removed items where they were, between folded ones too, and in no othe
   ]);
 });
 
-it('names them also when no item is left', () => {
+it('the diff names removed items also when no item is left', () => {
   const removed = [{ text: '– only', place: 0 }];
   const { lines } = bodyLines({ items: [] }, { items: [] }, { fold, removed });
   expect(lines.map(({ text }) => text)).toEqual(['{', '  "items": [', '    – only', '  ]', '}']);

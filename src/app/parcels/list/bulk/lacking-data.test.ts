@@ -20,7 +20,7 @@ const marked = (id: string, fields: Record<string, string[]>) => ({
   named: null,
 });
 
-it('names what the usual checks and the API itself would refuse, and which fields most parcels lack', () => {
+it('the dialog of a run names what the usual checks and the API itself would refuse, and which fields most parcels lack', () => {
   const rows = [row('a'), row('b', { weight: null }), row('c', { weight: '0.000', shipping_method: null }), row('d')];
   const marks = new Map([
     ['d', marked('d', { 'items.0.hs_code': ['is required'], 'items.3.hs_code': ['is required'] })],
@@ -38,7 +38,7 @@ it('names what the usual checks and the API itself would refuse, and which field
   ]);
 });
 
-it('names what is odd though nothing forbids it, but for what will not be sent anyway', () => {
+it('the dialog of a run names what is odd though nothing forbids it, but for what will not be sent anyway', () => {
   const receiver = { name: 'Ann', address_line_1: 'Weg 1', city: 'Ort' };
   const rows = [
     row('a'),
@@ -70,7 +70,7 @@ it('names what is odd though nothing forbids it, but for what will not be sent a
   expect(paths(true, fromCanaries).map(([id]) => id)).not.toContain('e');
 });
 
-it('names what the customs declaration lacks where it is known from where the account sends', () => {
+it('the dialog of a run names what the customs declaration lacks where it is known from where the account sends', () => {
   const receiver = { name: 'Ann', address_line_1: 'Weg 1', city: 'Zürich', country: 'CH', postal_code: '8001' };
   const items = [{ name: 'Tea', quantity: 1, price: '5.00', weight: '0.100', hs_code: '0902', origin_country: 'CN' }];
   const rows = [

@@ -78,7 +78,7 @@ it('the reader of values reads any text without an error, and what it writes as 
   );
 });
 
-it('names the choices of a question so that each name of a time reads as its value', () => {
+it('the reader names the choices of a question so that each name of a time reads as its value', () => {
   const questions = valueRows.flatMap(([path, text]) => {
     const meaning = meaningOf(path, text);
     return 'choices' in meaning ? meaning.choices.map((choice) => ({ path, ...choice })) : [];

@@ -76,7 +76,7 @@ const broken: Readonly<Record<keyof typeof ruleMessages, readonly (readonly [pat
 describe('a German page', () => {
   afterAll(speakEnglish);
 
-  it('says each rule of the contract in German, and what is no rule of it as it comes', async () => {
+  it('a German page says each rule of the contract in German, and what is no rule of it as it comes', async () => {
     speakGerman();
     const german = await import('./plain-rule.ts');
     const said = Object.values(broken).flatMap((cases) =>

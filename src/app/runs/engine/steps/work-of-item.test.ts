@@ -23,7 +23,7 @@ it.each([
   expect(workOfItem(process, end(step, reason))).toEqual(counts);
 });
 
-it('counts a parcel of a run that corrects and processes as processed, and of others not at all', () => {
+it('the shift counts a parcel of a run that corrects and processes as processed, and of others not at all', () => {
   const correct = { kind: 'correct', path: 'receiver.postal_code', edit: 'set' } as const;
   expect(workOfItem({ ...correct, process: true }, end('done', null))).toEqual({ processed: 1 });
   const others: RunWork[] = [{ ...correct, process: false }, { kind: 'print' }, { kind: 'delete' }];
