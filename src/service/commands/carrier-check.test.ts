@@ -45,6 +45,22 @@ test('a carrier that keeps all promises passes, and what was made is withdrawn',
   expect([...names('DELETE')]).toEqual(expect.arrayContaining([...names('PUT')]));
 });
 
+test('what is sent has a shipping method: the first that the carrier offers, else one without a code', async () => {
+  const sent: string[] = [];
+  keepAll();
+  const { answer } = carrier;
+  carrier.answer = (reference, shipment) => {
+    sent.push(`${shipment.shipping_method?.name}, ${shipment.shipping_method?.code ?? 'no code'}`);
+    return answer(reference, shipment);
+  };
+  expect((await check()).code).toBe(0);
+  expect(new Set(sent)).toEqual(new Set(['Standard, no code']));
+  sent.length = 0;
+  carrier.methods = { version: 2, methods: ['std', 'exp'].map((code) => ({ code, name: `Way ${code}` })) };
+  expect((await check()).code).toBe(0);
+  expect(new Set(sent)).toEqual(new Set(['Way std, std']));
+});
+
 test.each<[string, Parameters<typeof keepAll>[0], string]>([
   [
     'makes another shipment for the same reference',

@@ -9,7 +9,7 @@ import {
   type CarrierPending,
   type Shipment,
 } from '#service/model/carrier.ts';
-import { openHttpCarrier } from '#service/processing/http-carrier.ts';
+import { type HttpCarrier, openHttpCarrier } from '#service/processing/http-carrier.ts';
 
 /** What was found out of one promise of docs/http-carrier.md. */
 export interface Finding {
@@ -41,8 +41,11 @@ const never = new AbortController().signal;
 
 /** Tries each promise of the carrier's protocol, with faults, and reports what was found. All shipments that it makes are withdrawn at the end. */
 export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
-  const { url, shipment, refused, patience, documentPatience, report } = options;
+  const { url, patience, documentPatience, report } = options;
   const carrier = openHttpCarrier({ url, patience, crashPoint: () => undefined });
+  const method = await usualMethod(carrier);
+  const withMethod = (one: Shipment): Shipment => ({ ...one, shipping_method: one.shipping_method ?? method });
+  const [shipment, refused] = [withMethod(options.shipment), withMethod(options.refused)];
   const made: string[] = [];
   const newReference = () => {
     const reference = randomUUID();
@@ -183,6 +186,13 @@ export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
   });
   await carrier.close();
   return findings;
+}
+
+/** The first that the carrier offers; else one that it may not know, as no parcel is sent without a method. */
+async function usualMethod({ methods }: HttpCarrier): Promise<NonNullable<Shipment['shipping_method']>> {
+  const [first] = await methods(never).catch(() => []);
+  const id = randomUUID();
+  return first === undefined ? { id, name: 'Standard' } : { id, name: first.name, code: first.code };
 }
 
 type Accepted = Extract<CarrierAnswer, { outcome: 'accepted' }>;
