@@ -18,6 +18,7 @@ test.each<['zpl' | 'epl' | null, string]>([
   [null, '^caret'],
   [null, 'NO\n'],
   [null, 'no\nN\nGoods sent\n'],
+  [null, 'Dear Sir,\nN\nA20,30 are gone\n'],
   [null, ''],
 ])('%s: %j', (language, text) => {
   const bytes = new TextEncoder().encode(text);

@@ -11,13 +11,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let carrier: StandInCarrier;
 let service: TestService;
+/** Lines of its log. */
+const log: string[] = [];
 beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => log.push(String(line)) > 0);
   carrier = await openStandInCarrier();
-  service = await startTestService({ env: { PARCEL_DESK_CARRIER_URL: carrier.url } });
+  service = await startTestService({ env: { PARCEL_DESK_CARRIER_URL: carrier.url, PARCEL_DESK_LOG: 'info' } });
 });
 afterAll(async () => {
   await service.close();
   await carrier.close();
+  vi.restoreAllMocks();
 });
 
 /** A page of a size of its own, with a bar at a place of its own. */
@@ -257,7 +261,7 @@ test('the labels of a receiver who was erased are gone, and none of ours take th
   expect(stored).toEqual([{ document: '' }]);
 });
 
-test('a PDF that cannot be joined is named in the answer, and its parts are served', async () => {
+test('a PDF that cannot be joined is named in the answer and in the log, and its parts are served', async () => {
   const broken = Buffer.from('%PDF-1.7\nnothing that can be read');
   const id = await shipped(
     [1, 2].map((label) => ({ kind: 'label', format: 'pdf', label, content: base64(broken) })),
@@ -265,6 +269,8 @@ test('a PDF that cannot be joined is named in the answer, and its parts are serv
     2,
   );
   const { status, bytes } = await get(`/v1/parcels/${id}/documents/labels`);
+  const said = log.filter((line) => line.includes('"carrier-documents-not-joined"'));
+  expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 'error', parcel: id }]);
   expect([status, bytes.toString()]).toEqual([500, expect.stringContaining('could not be joined')]);
   expect(Buffer.compare((await get(`/desk/parcels/${id}/labels/2`)).bytes, broken)).toBe(0);
 });

@@ -128,6 +128,21 @@ test('methods are read again: new ones come, old ones go, and what is no list ch
   expect(unread()).toHaveLength(2);
 });
 
+test('methods that cannot be stored are in the log, and are stored at the next look, which says how many there are', async () => {
+  // The service itself has stored its own.
+  await wait(async () => expect(await offered()).toHaveLength(2));
+  const lines: string[] = [];
+  const broken = vi.spyOn(service.context.store, 'transaction').mockRejectedValueOnce(new Error('no store'));
+  const reading = await readAgain(['dpd'], lines);
+  await wait(async () => expect(reading.methods).toHaveLength(2));
+  broken.mockRestore();
+  await wait(async () => expect(lines).toHaveLength(2));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'error', event: 'carrier-methods-not-kept', error: 'Error: no store' },
+    { level: 'info', event: 'carrier-methods', carrier: 'dpd', methods: 2 },
+  ]);
+});
+
 test('two carriers with the same codes have methods of their own', async () => {
   const reading = await readAgain(['dpd', 'ups']);
   await wait(async () => expect(reading.methods).toHaveLength(4));

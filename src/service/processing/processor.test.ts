@@ -19,7 +19,13 @@ import { readAttemptNotes, readCarrierDocuments } from '#service/store/queries/a
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { findParcelById, insertParcels, parseDocument } from '#service/store/queries/parcel-queries.ts';
 import { openStore, type Store } from '#service/store/store.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer, type CarrierPending } from '#service/model/carrier.ts';
+import {
+  CarrierAnswerUnusable,
+  CarrierUnavailable,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierPending,
+} from '#service/model/carrier.ts';
 import { openProcessor, type Processor } from './processor.ts';
 
 const settings = sandboxSettings();
@@ -279,6 +285,8 @@ test('at most eight calls run at once, and the rest follow', async () => {
 });
 
 test('a cancelled shipment is withdrawn at the carrier, also when its parcel is deleted at once', async () => {
+  const said: string[] = [];
+  processor = openSaying(said);
   await enqueue();
   processor.start();
   await settled();
@@ -289,6 +297,49 @@ test('a cancelled shipment is withdrawn at the carrier, also when its parcel is 
   processor.wake();
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toEqual(['accept a1', 'void a1']);
+  await expect.poll(() => said, { timeout: 20_000, interval: 5 }).toEqual(['attempt-recorded', 'shipment-withdrawn']);
+});
+
+test.each([
+  [
+    'an answer that breaks the protocol',
+    new CarrierAnswerUnusable('documents.0: is of label 7'),
+    'carrier-answer-unusable',
+    { message: 'documents.0: is of label 7' },
+  ],
+  ['a fault of the service itself', new Error('a defect'), 'attempt-failed', { error: 'Error: a defect' }],
+])('%s is in the log with what it says, and asked about again', async (_name, error, event, says) => {
+  const lines: unknown[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  processor = openProcessor({
+    store,
+    carrier,
+    settings,
+    clock: Date.now,
+    logger: openLogger({ level: 'info', clock: Date.now, write }),
+    backOff: () => 1,
+  });
+  carrier.beforeAnswer = () => Promise.reject(error);
+  await enqueue();
+  processor.start();
+  expect((await settled()).document.processing_errors).toEqual([]);
+  await expect
+    .poll(() => lines, { timeout: 20_000, interval: 5 })
+    .toMatchObject([{ event, attempt: 'a1', ...says }, { event: 'attempt-recorded' }]);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('a queue that cannot be read is in the log, and is read again', { timeout: 30_000 }, async () => {
+  const said: string[] = [];
+  processor = openSaying(said);
+  await enqueue();
+  const broken = vi.spyOn(store.db, 'updateTable').mockImplementationOnce(() => {
+    throw new Error('no store');
+  });
+  processor.start();
+  await settled();
+  broken.mockRestore();
+  await expect.poll(() => said, { timeout: 20_000, interval: 5 }).toEqual(['processor-failed', 'attempt-recorded']);
 });
 
 test('a parcel is at processing until the carrier has given its documents, and nothing is sent again', async () => {
@@ -555,6 +606,30 @@ test('the leases of all jobs that a carrier holds are renewed in one commit, and
   await sharing.stop();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+test('a lease that the store does not take is in the log, and the parcel is shipped once', async () => {
+  const leaseMillis = 3_000;
+  let answer = () => {};
+  carrier.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  await enqueue();
+  const said: string[] = [];
+  const write = (line: string) => void said.push((JSON.parse(line) as { event: string }).event);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const saying = openLogger({ level: 'info', clock: Date.now, write });
+  const holding = openProcessor({ store, carrier, settings, clock: Date.now, logger: saying, leaseMillis });
+  holding.start();
+  while (carrier.calls.length === 0) await nextTurn();
+  const commits = vi.spyOn(store, 'transaction').mockRejectedValueOnce(new Error('no store'));
+  vi.advanceTimersByTime(leaseMillis / 3);
+  vi.useRealTimers();
+  await expect.poll(() => said, { timeout: 20_000, interval: 5 }).toEqual(['lease-not-renewed']);
+  commits.mockRestore();
+  answer();
+  await settled();
+  await holding.stop();
+  expect(said).toEqual(['lease-not-renewed', 'attempt-recorded']);
+  expect(carrier.calls).toEqual(['accept a1']);
 });
 
 test('a start beside other processes leaves what they hold to them', async () => {
