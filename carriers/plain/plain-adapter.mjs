@@ -1,6 +1,6 @@
 // An adapter to a plain REST carrier, to be copied: change what stands under "The carrier" and leave the rest. The carrier is invented:
 //
-//   POST   /shipments                      {client_reference, product, to, weight_kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
+//   POST   /shipments                      {client_reference, product, to, kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
 //   GET    /shipments?client_reference=... -> 200 [shipment]; a shipment is {id, status: "open" | "cancelled", numbers, label_ready}
 //   GET    /shipments/ID/label             -> 200 PDF of all labels
 //   GET    /shipments/ID/events            -> 200 {state, events: [{time, what, where}]}
@@ -15,6 +15,12 @@ const { CARRIER_API: api = 'http://127.0.0.1:4800', CARRIER_KEY: key = '', PORT:
 
 /** What it ships by, under its own names. */
 const methods = [{ code: 'parcel', name: 'Plain Parcel', countries: ['DE', 'AT'] }];
+
+/** The desk's fields by the carrier's. @type {Record<string, string>} */
+const fields = { zip: 'receiver.postal_code', city: 'receiver.city', street: 'receiver.address_line_1', kg: 'weight' };
+
+/** The desk's states by the carrier's. One that is not here is shown as the carrier says it. @type {Record<string, string>} */
+const states = { registered: 'announced', moving: 'in_transit', received: 'delivered', stopped: 'problem' };
 
 /**
  * One request. What is not among `answers` is no answer: a gateway's page, a carrier that is down. Never taken for "not found".
@@ -40,24 +46,6 @@ async function find(reference) {
   return found[0] ?? null;
 }
 
-/** The carrier's fields by ours. */
-const fields = new Map([
-  ['zip', 'receiver.postal_code'],
-  ['city', 'receiver.city'],
-  ['street', 'receiver.address_line_1'],
-  ['weight_kg', 'weight'],
-]);
-
-/** The carrier's states by the desk's. One that is not here is shown as the carrier says it. */
-const states = new Map([
-  ['registered', 'announced'],
-  ['moving', 'in_transit'],
-  ['at the door', 'out_for_delivery'],
-  ['received', 'delivered'],
-  ['going back', 'returning'],
-  ['stopped', 'problem'],
-]);
-
 /** @param {string} reference @param {any} parcel */
 async function make(reference, parcel) {
   const { receiver } = parcel;
@@ -71,20 +59,22 @@ async function make(reference, parcel) {
       city: receiver.city,
       country: receiver.country,
     },
-    weight_kg: parcel.weight,
+    kg: parcel.weight,
     parcels: parcel.number_of_labels,
   });
   if (response.status === 201) return answerOf(await response.json());
   // It was made before, by a call whose answer was lost.
-  if (response.status === 409) return lookup(reference);
+  if (response.status === 409) return answerOf(await find(reference));
   const { errors } = /** @type {any} */ (await response.json());
-  const reasons = Object.entries(errors).map(([field, message]) => ({ message, field: fields.get(field) ?? null }));
+  const reasons = Object.entries(errors).map(([field, message]) => ({ message, field: fields[field] ?? null }));
   return { version: 2, outcome: 'refused', reasons };
 }
 
-/** @param {any} shipment */
-function answerOf(shipment) {
+/** @param {any} shipment Null where the carrier has none. @returns {Promise<object>} */
+async function answerOf(shipment) {
+  if (shipment === null) return { version: 2, outcome: 'unknown' };
   if (!shipment.label_ready) return { version: 2, outcome: 'pending', retry_after: 1 };
+  const label = await call('GET', `/shipments/${shipment.id}/label`, [200]);
   return {
     version: 2,
     outcome: 'accepted',
@@ -94,24 +84,9 @@ function answerOf(shipment) {
       tracking_url: `https://track.example/${number}`,
       return_tracking_number: null,
     })),
-    // The desk fetches it here, so that the carrier's key stays here.
-    documents: [{ kind: 'label', format: 'pdf', label: null, url: `labels/${shipment.id}` }],
+    documents: [{ kind: 'label', format: 'pdf', content: Buffer.from(await label.arrayBuffer()).toString('base64') }],
     references: { shipment: shipment.id },
   };
-}
-
-// ---- The desk's protocol ----
-
-/** @param {string} reference @param {any} parcel */
-async function accept(reference, parcel) {
-  const known = await find(reference);
-  return known === null ? make(reference, parcel) : answerOf(known);
-}
-
-/** @param {string} reference @returns {Promise<object>} */
-async function lookup(reference) {
-  const shipment = await find(reference);
-  return shipment === null ? { version: 2, outcome: 'unknown' } : answerOf(shipment);
 }
 
 /** Where a shipment is. Leave it out for a carrier that does not say. @param {string} reference */
@@ -121,7 +96,7 @@ async function track(reference) {
   const response = await call('GET', `/shipments/${shipment.id}/events`, [200]);
   const { state, events } = /** @type {any} */ (await response.json());
   const happened = events.map((/** @type {any} */ { time, what, where }) => ({ at: time, text: what, place: where }));
-  return { version: 2, tracking: [{ label: null, state: states.get(state) ?? state, events: happened }] };
+  return { version: 2, tracking: [{ label: null, state: states[state] ?? state, events: happened }] };
 }
 
 /** @param {string} reference @param {string | null} name Another shipment is not meant. */
@@ -135,32 +110,26 @@ async function withdraw(reference, name) {
   return { version: 2, outcome: 'kept', reason: error };
 }
 
-/** @param {object} body */
-const json = (body) => ({ type: 'application/json', body: JSON.stringify(body) });
+// ---- The desk's protocol ----
 
-/** @param {import('node:http').IncomingMessage} request */
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<object>} */
 async function answer(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk');
-  if (pathname === '/methods') return json({ version: 2, methods });
-  const [, kind, id = '', tracking] = /^\/(shipments|labels)\/([\w-]{1,100})(\/tracking)?$/.exec(pathname) ?? [];
-  if (kind === undefined) return null;
-  if (tracking !== undefined) return json(await track(id));
-  if (kind === 'labels') {
-    const label = await call('GET', `/shipments/${id}/label`, [200]);
-    return { type: 'application/pdf', body: Buffer.from(await label.arrayBuffer()) };
-  }
-  if (request.method === 'PUT') return json(await accept(id, JSON.parse(Buffer.concat(chunks).toString())));
-  return json(await (request.method === 'DELETE' ? withdraw(id, searchParams.get('shipment')) : lookup(id)));
+  if (pathname === '/methods') return { version: 2, methods };
+  const [, reference, tracking] = /^\/shipments\/([\w-]{1,100})(\/tracking)?$/.exec(pathname) ?? [];
+  if (reference === undefined) throw new Error('there is no such address');
+  if (tracking !== undefined) return track(reference);
+  if (request.method === 'DELETE') return withdraw(reference, searchParams.get('shipment'));
+  const known = await find(reference);
+  if (known !== null || request.method !== 'PUT') return answerOf(known);
+  return make(reference, JSON.parse(Buffer.concat(chunks).toString()));
 }
 
 const server = createServer((request, response) => {
   void answer(request).then(
-    (made) =>
-      made === null
-        ? response.writeHead(404).end()
-        : response.writeHead(200, { 'content-type': made.type }).end(made.body),
+    (said) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
     (error) => {
       // No answer: the desk asks before it sends again.
       process.stderr.write(`${request.url}: ${error instanceof Error ? error.message : String(error)}\n`);
