@@ -276,7 +276,7 @@ describe('who imports whom', () => {
     contract: 5255,
     service: 1574,
     'service/account': 1692,
-    'service/commands': 1499,
+    'service/commands': 1504,
     'service/config': 805,
     'service/desk': 2456,
     'service/documents': 1365,

@@ -70,7 +70,7 @@ test('the adapter to karrio keeps all promises of a carrier, and buys one label 
     parcel: { shipping_method: { id: 'm', name: 'Paket' }, number_of_labels: 2 },
     refused: shipment('00000'),
   });
-  expect(output).toContain('No promise of 13 is broken.');
+  expect(output).toContain('No promise of 14 is broken.');
   expect(output).not.toContain('not tried');
   expect(code).toBe(0);
   expect(karrio.bought()).toBe(karrio.shipments.length);

@@ -104,7 +104,7 @@ test('the example for a plain REST carrier keeps all promises, with labels that 
       parcel: { number_of_labels: 3 },
       refused: { receiver: { name: 'Erika Muster', postal_code: '00000', city: 'X', country: 'DE' } },
     });
-    expect(output).toContain('No promise of 13 is broken.');
+    expect(output).toContain('No promise of 14 is broken.');
     expect(output).not.toContain('not tried');
     expect(code).toBe(0);
     expect(new Set(carrier.shipments.map(({ status }) => status))).toEqual(new Set(['cancelled']));

@@ -37,7 +37,7 @@ test('a carrier that keeps all promises passes, and what was made is withdrawn',
   carrier.methods = { version: 2, methods: [{ code: 'std', name: 'Standard' }] };
   carrier.tracking = () => ({ version: 2, tracking: [] });
   const { code, output } = await check();
-  expect(output).toContain('No promise of 13 is broken.');
+  expect(output).toContain('No promise of 14 is broken.');
   expect(output).not.toMatch(/^(?:BROKEN|not tried)/m);
   expect(code).toBe(0);
   const names = (method: string) =>
@@ -131,9 +131,22 @@ test('tracking that breaks the protocol is named, and a carrier may give none', 
   expect(code).toBe(1);
 });
 
+test('a carrier that withdraws another shipment than the one that is named is found by its lookup', async () => {
+  keepAll();
+  carrier.voided = () => {
+    carrier.forgets = true;
+    return { version: 2, outcome: 'withdrawn' };
+  };
+  const { code, output } = await check();
+  expect(output).toMatch(/^BROKEN a withdrawal that names another shipment withdraws none: .* it is unknown$/m);
+  expect(code).toBe(1);
+});
+
 test('a shipment that the carrier keeps is named: it is still there', async () => {
   keepAll();
-  carrier.voided = () => ({ version: 2, outcome: 'kept', reason: 'It left an hour ago.' });
+  const kept = { version: 2, outcome: 'kept', reason: 'It left an hour ago.' };
+  const { voided } = carrier;
+  carrier.voided = (reference) => (reference.includes('?shipment=') ? voided(reference) : kept);
   const { code, output } = await check();
   expect(output).toMatch(/^ok +a withdrawal is answered.*: the carrier keeps [\da-f-]{36} \(It left an hour ago\.\)/m);
   expect(code).toBe(0);
