@@ -13,6 +13,9 @@ export type AsideReason = (typeof asideReasons)[number];
 /** Milliseconds for which a claim is held without being renewed. */
 export const claimLeaseMillis = 120_000;
 
+/** What the `errors` of a 422 name where an account has as many claims as it can: another 422 to a claim says nothing of the others. */
+export const tooManyClaims = 'claims';
+
 /** A claim as it is sent. */
 export interface Claim {
   parcel: string;

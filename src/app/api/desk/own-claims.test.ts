@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tooManyClaims } from '#contract/desk/claims.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { DeskFeed } from './desk-feed.ts';
 import { ownClaimsOf } from './own-claims.ts';
@@ -46,8 +47,9 @@ const claimOf = (parcel: string, station: string) => ({
   since: '2026-11-27T09:31:00.000Z',
 });
 
-const answered = (status: number) =>
-  new ApiError({ kind: 'status', status, outcome: 'refused', request: 'DELETE /desk/claims' });
+const answered = (status: number, fieldErrors = {}) =>
+  new ApiError({ kind: 'status', status, outcome: 'refused', request: 'DELETE /desk/claims', fieldErrors });
+const refusedAsFull = () => answered(422, { [tooManyClaims]: ['at most 5000'] });
 
 test('an end that did not reach the desk is sent again until it does, and no longer than the claim lasts', async () => {
   let reached = false;
@@ -75,10 +77,10 @@ test('an end that is sent again has the key of the first time, and another end h
 
 test('a desk that holds as many claims as it can says so, and is asked again while the parcel is at hand', async () => {
   let isFull = true;
-  const { own, desk, taken } = claimsOf(() => (isFull ? answered(422) : null));
+  const { own, desk, taken } = claimsOf(() => (isFull ? refusedAsFull() : null));
   desk.changeClaims = ({ change, ids }) =>
     change === 'take'
-      ? Promise.reject(answered(422))
+      ? Promise.reject(refusedAsFull())
       : Promise.resolve({ held: ids.filter(() => !isFull), others: [] });
   expect(await own.take('p1', false)).toEqual({ step: 'full' });
   expect(await own.changeList('take', ['p2'])).toBe('full');
@@ -86,6 +88,12 @@ test('a desk that holds as many claims as it can says so, and is asked again whi
   desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
   await vi.advanceTimersByTimeAsync(41_000);
   expect(taken).toEqual(['p1', 'p1']);
+});
+
+test('a desk that refuses a claim for another reason is not said to be full', async () => {
+  const { own, desk } = claimsOf(() => answered(422));
+  desk.changeClaims = () => Promise.reject(answered(422, { ids: ['at most 200'] }));
+  expect([await own.take('p1', false), await own.changeList('take', ['p2'])]).toEqual([{ step: 'unknown' }, null]);
 });
 
 test('what the desk did not hear of when it was taken is taken before it is set aside, and no other', async () => {

@@ -1,5 +1,5 @@
-import { answerMeaning } from '#contract/answer-meaning.ts';
-import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
+import { answerMeaning, isInvalid } from '#contract/answer-meaning.ts';
+import { type AsideReason, type Claim, type ClaimHolder, tooManyClaims } from '#contract/desk/claims.ts';
 import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -209,7 +209,7 @@ class OwnClaims {
 
 /** The desk holds as many claims as it can. */
 function isFull(error: unknown): boolean {
-  return isApiError(error) && error.status === 422;
+  return isApiError(error) && isInvalid(error.status) && tooManyClaims in error.fieldErrors;
 }
 
 const known = new WeakMap<object, OwnClaims>();

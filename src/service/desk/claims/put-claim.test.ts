@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tooManyClaims } from '#contract/desk/claims.ts';
 import { insertClaim } from '#service/store/queries/claim-queries.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -173,10 +174,13 @@ test('pick lists and runs leave room for tables, and all together have an end', 
   ]);
   await fill(999);
   const refused = await take(one, someId());
-  expect([refused.status, String(refused.body['message'])]).toEqual([
-    422,
-    '5000 parcels are claimed or set aside; release some first',
-  ]);
+  expect(refused).toEqual({
+    status: 422,
+    body: {
+      message: '5000 parcels are claimed or set aside; release some first',
+      errors: { [tooManyClaims]: ['at most 5000'] },
+    },
+  });
   now += 13 * 3_600_000;
   expect(await shown()).toEqual([]);
 });
@@ -191,7 +195,8 @@ test('claims of a deleted parcel go with it', async () => {
 
 test('a claim takes nothing but what it names', async () => {
   expect((await take(one, 'no-id')).status).toBe(404);
-  expect((await take(one, someId(), { note: 'Erika' })).status).toBe(422);
+  const { status, body } = await take(one, someId(), { note: 'Erika' });
+  expect([status, body['errors']]).toEqual([422, {}]);
   expect((await ask('', 'PUT', `/claims/${someId()}`, { held_by: 'station' })).status).toBe(400);
   expect((await ask(one, 'DELETE', `/claims/${someId()}?reason=Erika`)).status).toBe(400);
 });

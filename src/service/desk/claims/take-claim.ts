@@ -1,4 +1,4 @@
-import { type ClaimHolder, claimLeaseMillis } from '#contract/desk/claims.ts';
+import { type ClaimHolder, claimLeaseMillis, tooManyClaims } from '#contract/desk/claims.ts';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { validationError } from '#service/http/http-error.ts';
 import {
@@ -52,7 +52,9 @@ export async function takeClaim(tx: Executor, taking: Taking): Promise<TakenClai
   if (found === null) {
     const most = heldBy === 'station' ? maxClaims : maxClaims - keptForTables;
     if ((await countClaims(tx, account)) >= most)
-      throw validationError(`${most} parcels are claimed or set aside; release some first`);
+      throw validationError(`${most} parcels are claimed or set aside; release some first`, {
+        [tooManyClaims]: [`at most ${most}`],
+      });
     // Another transaction may have been first; then its claim is found.
     if (!(await insertClaim(tx, claim))) return takeClaim(tx, taking);
     await writeClaimEvent(tx, claim, { change: 'taken', actor: taking.actor, from: null, at: now });
