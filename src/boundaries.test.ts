@@ -267,7 +267,7 @@ describe('who imports whom', () => {
     'app/shipping-methods': 262,
     'app/shortcuts': 1210,
     'app/sign-in': 800,
-    'app/spreadsheet': 14510,
+    'app/spreadsheet': 14588,
     'app/state': 200,
     'app/station': 10065,
     'app/today': 4620,

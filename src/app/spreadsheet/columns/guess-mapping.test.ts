@@ -482,6 +482,35 @@ describe('values', () => {
     ]);
   });
 
+  test('a column of numbers behind streets without any holds those of the houses', () => {
+    const behind = (name: string, street: string, number: string) =>
+      guessed(`Order,Street,${name},City\nA-1,${street},${number},Graz`).slice(2, -1);
+    expect(behind('Nr.', 'Ring', '12')).toEqual(['Nr.: receiver.house_number']);
+    expect(behind('N°', 'Rue Haute', '12 bis')).toEqual(['N°: receiver.house_number']);
+    expect(behind('No.', 'Mill Lane', '3/5')).toEqual(['No.: receiver.house_number']);
+    expect(behind('Street 2', 'Ring', '12a')).toEqual(['Street 2: receiver.house_number']);
+    expect(behind('Nr.', 'Ring 12', '7')).toEqual([]);
+    expect(behind('Nr.', 'Ring', 'North')).toEqual([]);
+    expect(behind('Street 2', 'Ring 12', '3')).toEqual(['Street 2: receiver.address_line_2']);
+    expect(guessed('Nr.,Street\n12,Ring')).toEqual(['Street: receiver.address_line_1']);
+  });
+
+  test('a short description names the items of a file that has no other name of them', () => {
+    expect(guessed('SKU,Description,Qty\nT-1,Linen towel,2')).toContain('Description: items.name');
+    expect(guessed('SKU,Desc,Qty\nT-1,Linen towel,2')).toContain('Desc: items.name');
+    expect(guessed('Product,Description,Qty\nTowel,Of linen,2')).toContain('Description: items.description');
+    expect(guessed(`Description,Qty\n${'Of linen, woven by hand. '.repeat(4).replaceAll(',', '')},2`)).toContain(
+      'Description: items.description',
+    );
+    expect(guessed('receiver.name,items.description\nAnn,Linen')).toContain('items.description: items.description');
+  });
+
+  test('a reference in front of an item is its code where it has no other', () => {
+    expect(guessed('Order,Phone,Ref.,Description,Qty\nA-1,1,T-1,Towel,2')).toContain('Ref.: items.sku');
+    expect(guessed('Order,Ref.,Product,SKU,Qty\nA-1,R-1,Towel,T-1,2')).toContain('Ref.: reference');
+    expect(guessed('Order,Ref.,City\nA-1,R-1,Graz')).toContain('Ref.: reference');
+  });
+
   test('a method of the account is one, a shop’s name for its own is the buyer’s wish', () => {
     const ids: NamedIds = { ...noIds, shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }] };
     expect(guessed('Shipping method\nparcel 24', ids)).toEqual(['Shipping method: shipping_method_id']);

@@ -17,7 +17,7 @@ import { isBlank } from '#app/spreadsheet/check/group-rows.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { twinsOf } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { openWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
-import { areArticleNames, areEmails, areTowns, mayHold } from './names/value-looks.ts';
+import { areArticleNames, areEmails, areHouseNumbers, areShortNames, areTowns, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
 interface Candidate extends Meaning {
@@ -69,6 +69,8 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
     for (const { place, field } of best(those, samplesOf)) columns[place] = field;
 
   settleTown(columns, (place) => own[place] === undefined && areTowns(samplesOf(place)));
+  settleHouseNumber(columns, header, isOpen, samplesOf);
+  settleDescription(columns, (place) => fieldOfPath(header[place] ?? '') === null && areShortNames(samplesOf(place)));
 
   // Whose it is the rows tell, or the user.
   const weight = openWeight(header);
@@ -93,6 +95,31 @@ function settleTown(columns: (FileField | null)[], isTown: (place: number) => bo
   if (city !== -1 && code !== -1) {
     if (town !== -1) columns[town] = null;
   } else if (town === -1 && only !== -1 && isTown(only)) columns[only] = townField;
+}
+
+const numberNames = /^(?:n|nr|no|num|number|numero|nummer|hno)$/;
+
+/** `Street, No.`: behind streets without a number a column of numbers has those of their houses, also where it is named as a second line. */
+function settleHouseNumber(
+  columns: (FileField | null)[],
+  header: readonly string[],
+  isOpen: (place: number) => boolean,
+  samplesOf: (place: number) => readonly string[],
+): void {
+  const street = columns.indexOf('receiver.address_line_1');
+  const place = street + 1;
+  if (street === -1 || columns.includes('receiver.house_number') || !isOpen(place)) return;
+  const isNamed = columns[place] === null && numberNames.test(plainName(header[place] ?? ''));
+  if (!isNamed && columns[place] !== 'receiver.address_line_2') return;
+  // A spreadsheet may have made days of some.
+  if (!areHouseNumbers(samplesOf(place), isNamed ? 0.5 : 1)) return;
+  if (samplesOf(street).every((sample) => !/\d/.test(sample))) columns[place] = 'receiver.house_number';
+}
+
+/** `SKU, Description, Qty`: where no column names the items, what describes them in a few words does. */
+function settleDescription(columns: (FileField | null)[], isName: (place: number) => boolean): void {
+  const place = columns.indexOf('items.description');
+  if (place !== -1 && !columns.includes('items.name') && isName(place)) columns[place] = 'items.name';
 }
 
 /** What only our own files have, which name their fields as the API does. */
@@ -156,7 +183,8 @@ function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
 
 /**
  * A name that a parcel and an item have is the item's behind a column of an item; in front of one only where another column may hold
- * the parcel's, and no field of the parcel is before it unless the name comes again. A note is the parcel's unless it has another.
+ * the parcel's, and no field of the parcel is before it unless the name comes again. A note is the parcel's unless it has another; a
+ * reference in front of an item is the item's unless that has a code.
  */
 function oneMeaningEach(found: readonly Candidate[], header: readonly string[]): Candidate[] {
   // Those before a column are decided already.
@@ -170,9 +198,15 @@ function oneMeaningEach(found: readonly Candidate[], header: readonly string[]):
     if (items.length === 0 || others.length === 0) continue;
     const fields = others.map(({ field }) => field);
     const isFirst = !byPlace.has(place - 1) || header.indexOf(header[place] ?? '') < place;
-    const isItem = isItems(place - 1)
-      ? !fields.includes('note') || hasOther(place, fields)
-      : isItems(place + 1) && isFirst && hasOther(place, fields);
+    const isArticle =
+      fields.includes('reference') &&
+      isItems(place + 1) &&
+      !found.some((one) => one.place !== place && one.field === 'items.sku');
+    const isItem =
+      isArticle ||
+      (isItems(place - 1)
+        ? !fields.includes('note') || hasOther(place, fields)
+        : isItems(place + 1) && isFirst && hasOther(place, fields));
     byPlace.set(place, isItem ? items : others);
   }
   return [...byPlace.values()].flat();

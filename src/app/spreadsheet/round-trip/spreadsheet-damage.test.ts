@@ -63,6 +63,8 @@ it.each([
   ['receiver.house_number', '5-Mar', 'date'],
   ['receiver.house_number', '03.05.2026', 'date'],
   ['items.sku', 'Mai 26', 'date'],
+  ['items.sku', '2026-03-05', 'date'],
+  ['items.hs_code', '05.03.2026', 'date'],
   // What a person may have typed.
   ['items.sku', '5E12', null],
   ['items.sku', '12E+5', null],

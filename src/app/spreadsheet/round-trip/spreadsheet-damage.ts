@@ -41,6 +41,9 @@ const writtenExponent = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E\d{1,3}$/i;
 const dayAndMonth = /^(?:\d{1,2}[-. ]{1,2}(\p{L}{3,9})\.?|(\p{L}{3,9})[- ]\d{2,4})$/u;
 const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?: 0?0:00(?::00)?)?$/;
 
+/** An order or a reference may be called by its day. */
+const mayNameDay: ReadonlySet<FileField> = new Set(['order_number', 'reference']);
+
 /** Whether a cell of the field may show damage. */
 export function mayBeDamaged(field: FileField): boolean {
   return codeFields.has(field);
@@ -55,7 +58,7 @@ export function damageIn(field: FileField, cell: string): 'exponent' | 'digits' 
   const [, after, before] = dayAndMonth.exec(text) ?? [];
   const month = after ?? before;
   if (month !== undefined && monthNamed(month) !== null) return 'date';
-  return field === 'receiver.house_number' && wholeDate.test(text) ? 'date' : null;
+  return !mayNameDay.has(field) && wholeDate.test(text) ? 'date' : null;
 }
 
 /** Which damage the change of a cell looks like; null where a person may have typed it. */

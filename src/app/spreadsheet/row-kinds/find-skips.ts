@@ -202,6 +202,9 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
 /** A day of zeros is how MySQL writes that there is none. */
 const someDate = /^(?!0+[-/.]0+[-/.]0+)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
+/** A yes as it is drawn. */
+const tick = /^[✓✔☑✅]\uFE0F?$/u;
+
 /** Where a day would be: `0000-00-00`, and `NA` as R writes it. */
 const noDay = /^(?:[^\p{L}1-9]*|na)$/iu;
 
@@ -209,7 +212,9 @@ function reasonReader({ values, ...rule }: Pick<DoneRule, 'values' | 'reason'>):
   const reason = rule.reason ?? null;
   if (values === 'filled') return (cell) => (noDay.test(cell) || isNothing(cell) ? undefined : reason);
   if (values === 'yes')
-    return rememberTexts((cell) => (yesWords.includes(plainName(cell)) || someDate.test(cell) ? reason : null));
+    return rememberTexts((cell) =>
+      yesWords.includes(plainName(cell)) || tick.test(cell) || someDate.test(cell) ? reason : null,
+    );
   const reasons = Object.keys(values) as DoneReason[];
   return rememberTexts((cell) => {
     // `Shipped - Delivered to Buyer` says more of what is done.

@@ -24,7 +24,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.name': [
     'fullname', 'recipientname', 'receivername', 'recipient', 'receiver', 'contactname', 'consignee', 'customername', 'empfanger',
     'empfangername', 'ansprechpartner', 'vorundnachname', 'vornamenachname', 'nomcomplet', 'destinataire', 'nombrecompleto',
-    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko', 'vollstandigername', 'name1',
+    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko', 'vollstandigername', 'name1', 'personname', 'shipto', 'deliverto',
     ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
     [
       'lastnameprefix', 'surnameprefix', 'nameinfix', 'infix', 'tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels',
@@ -43,7 +43,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12', 'addr', 'addr1', 'adresszeile1',
   ],
   'receiver.house_number': [
-    'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
+    'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hsnr', 'hnr', 'numerodevoie', 'numerorue',
     'numerocivico', 'civico', 'huisnummer', 'huisnr', 'nrdomu', 'numerdomu',
     [
       'housenumberaddition', 'housenumberadditional', 'housenumbersuffix', 'housenumberext', 'housenumberextension', 'housenoaddition',
@@ -59,7 +59,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     ],
     ['addressline3', 'address3', 'line3', 'street3', 'strasse3', 'additionaladdressline2', 'adresszusatz2', 'adresszeile3'],
     // Second lines of a name, as carriers and offices have them.
-    ['name2', 'name2postnummer', 'postnummer', 'dhlpostnummer'],
+    ['name2', 'firmenzusatz', 'firma2', 'company2', 'abteilung', 'name2postnummer', 'postnummer', 'dhlpostnummer'],
     ['name3'],
     ['zhd', 'zhdvon', 'zuhanden', 'zuhandenvon', 'attn', 'attention', 'fao', 'careof'],
   ],
@@ -72,13 +72,13 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'poblacion', 'localidad', 'citta', 'comune', 'localita', 'plaats', 'woonplaats', 'stad', 'miasto', 'miejscowosc', 'suburb',
   ],
   'receiver.state_or_region': [
-    'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode',
+    'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode', 'stateorprovince', 'stateorprovincecode',
     'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo', 'provinz', 'bundesstaatoderregion', 'bundesstaat',
   ],
   'receiver.country': [
     'countrycode', 'countryiso', 'countryiso2', 'countryisocode', 'isocountrycode', 'countryname', 'countryregion', 'countryregioncode',
     'landcode', 'landiso', 'landisocode', 'landkurzel', 'landerkurzel', 'landercode', 'land', 'codepays', 'pays', 'codigopais', 'pais',
-    'paese', 'nazione', 'kodkraju', 'kraj', 'countryid', 'ctry',
+    'paese', 'nazione', 'kodkraju', 'kraj', 'countryid', 'ctry', 'lkz',
   ],
   'receiver.email': [
     'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'adressemail', 'adresseelectronique', 'courriel',
@@ -88,7 +88,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.phone': [
     'phonenumber', 'phoneno', 'phone1', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cellphone',
     'telefon', 'telefonnummer', 'telefonnr', 'telefon1', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'portable', 'telefono', 'movil',
-    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka', 'phonemobile', 'telno',
+    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka', 'phonemobile', 'telno', 'telnr',
   ],
   number_of_labels: [
     'labels', 'labelcount', 'parcels', 'numberofparcels', 'parcelcount', 'packages', 'numberofpackages', 'packagecount', 'colli',
@@ -97,7 +97,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   weight: [
     'weightkg', 'totalweight', 'parcelweight', 'packageweight', 'orderweight', 'shippingweight', 'shipmentweight', 'grossweight', 'weighttotal', 'gewicht',
     'gesamtgewicht', 'paketgewicht', 'versandgewicht', 'sendungsgewicht', 'bruttogewicht', 'grams', 'poids', 'poidstotal', 'poidscolis', 'peso',
-    'pesototal', 'pesototale', 'gewichttotaal', 'waga', 'combinedproductweight', 'gewichtgesamt',
+    'pesototal', 'pesototale', 'gewichttotaal', 'waga', 'combinedproductweight', 'gewichtgesamt', 'wt', 'gew',
   ],
   packaging_id: ['packaging', 'packagetype', 'packagingtype', 'boxtype', 'verpackung', 'verpackungsart', 'paketart', 'karton', 'emballage'],
   'dimensions.length': ['packagelength', 'parcellength', 'boxlength', 'lange', 'paketlange', 'longueur', 'largo', 'longitud', 'lunghezza', 'lengte', 'dlugosc'],
@@ -115,16 +115,16 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ndecommande', 'nodecommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
     'pedido', 'numeroordine', 'numerodordine', 'ordine', 'bestelnummer', 'ordernummer', 'numerzamowienia', 'nrzamowienia', 'zamowienie',
     'salesrecordnumber', 'ordercode', 'salesorder', 'salesordernumber', 'shoporderid', 'externalorderid', 'beleg', 'belegnr',
-    'vorgangsnummer', 'bestnr', 'lieferschein', 'lieferscheinnr', 'lieferscheinnummer', 'referencecommande', 'refcommande', 'cmd', 'backernumber',
+    'vorgangsnummer', 'bestnr', 'ord', 'ordno', 'ordnr', 'ordref', 'orderref', 'ncde', 'lieferschein', 'lieferscheinnr', 'lieferscheinnummer', 'referencecommande', 'refcommande', 'cmd', 'backernumber',
   ],
   order_date: [
     'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',
     'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'erstellt', 'auftragsdatum',
     'kaufdatum', 'erstelltam', 'datum', 'datedecommande', 'datecommande', 'fechadepedido', 'fechapedido', 'fecha', 'dataordine', 'data',
-    'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam', 'placedat', 'placedon', 'dateofsale', 'createdtime', 'pledgedat',
+    'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam', 'placedat', 'placedon', 'dateofsale', 'createdtime', 'pledgedat', 'buydate', 'dateadded',
   ],
   ship_by: [
-    'shipbydate', 'shipbefore', 'latestshipdate', 'latestshippingdate', 'handleby', 'dispatchby', 'dispatchbydate', 'versandbis', 'versendenbis',
+    'shipbydate', 'shipbefore', 'shippingdeadline', 'latestshipdate', 'latestshippingdate', 'handleby', 'dispatchby', 'dispatchbydate', 'versandbis', 'versendenbis',
     'spatestesversanddatum', 'versandfrist',
   ],
   deliver_by: [
@@ -151,7 +151,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   export_reason: ['reasonforexport', 'exportgrund', 'ausfuhrgrund', 'motifexport'],
   tags: ['tag', 'ordertags', 'schlagworte', 'etiquettes', 'etiquetas', 'etichette'],
   note: [
-    'customernote', 'buyernote', 'notes', 'ordernote', 'comment', 'comments', 'customercomment', 'ordercomment', 'customermessage', 'buyermessage', 'messagefrombuyer',
+    'customernote', 'buyernote', 'ordercomments', 'notes', 'ordernote', 'comment', 'comments', 'customercomment', 'ordercomment', 'customermessage', 'buyermessage', 'messagefrombuyer',
     'message', 'remark', 'remarks', 'deliveryinstructions', 'deliveryinstruction', 'deliverynote', 'deliverynotes', 'shippingdeliverynotes', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'notiz', 'kommentar', 'kundenkommentar',
     'kundenbemerkung', 'kaufernachricht', 'kaufernotiz', 'commentaire', 'nota', 'notas', 'opmerking', 'opmerkingen', 'uwagi', 'remarque', 'remarques', 'kundenhinweis', 'notefromcustomer', 'anmerkungdeskaufers',
   ],

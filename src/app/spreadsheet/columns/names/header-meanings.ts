@@ -24,16 +24,16 @@ export interface Meaning {
 // oxfmt-ignore
 const abouts: Record<Exclude<About, 'path' | 'plain'>, readonly string[]> = {
   to: [
-    'shippingaddress', 'shipping', 'shiptoaddress', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'deliverto', 'recipient', 'receiver',
+    'shippingaddress', 'shipping', 'shiptoaddress', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'deliverto', 'del', 'recipient', 'receiver',
     'consignee', 'to', 'abweichendelieferadresse', 'lieferadresse', 'lieferanschrift', 'lieferung', 'liefer', 'versandadresse', 'versand',
     'empfanger', 'adressedelivraison', 'desempfangers', 'livraison', 'destinataire', 'envio', 'destinatario', 'spedizione', 'verzendadres', 'verzending',
-    'verzend', 'ontvanger', 'dostawa', 'wysylka', 'odbiorca',
+    'verzend', 'ontvanger', 'dostawa', 'wysylka', 'odbiorca', 'kl',
   ],
   item: [
     'lineitem', 'lineitems', 'orderitem', 'orderline', 'orderlines', 'item', 'product', 'article', 'artikel', 'position', 'bestellposition',
     'produit', 'producto', 'articulo', 'prodotto', 'articolo', 'produkt',
   ],
-  buyer: ['buyer', 'customer', 'client', 'kunde', 'kunden', 'kaufer', 'deskaufers', 'besteller', 'acheteur', 'cliente', 'comprador', 'klant', 'kupujacy'],
+  buyer: ['buyer', 'customer', 'client', 'kunde', 'kunden', 'kaufer', 'deskaufers', 'besteller', 'acheteur', 'cliente', 'comprador', 'klant', 'kupujacy', 'k'],
   bill: [
     'billingaddress', 'billing', 'billtoaddress', 'billto', 'bill', 'invoiceaddress', 'invoice', 'rechnungsadresse', 'rechnungsanschrift',
     'rechnungs', 'rechnung', 'facturation', 'facturacion', 'fatturazione', 'factuur', 'payer',

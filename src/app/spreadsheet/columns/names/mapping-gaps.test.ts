@@ -106,3 +106,12 @@ it('items that are not read are said also where the column is called so', () => 
     'items.name',
   ]);
 });
+
+it('a column that may hold order numbers is said, also above a line of totals', () => {
+  const columns: (FileField | null)[] = [null, 'receiver.name', 'items.name'];
+  const important = (...samples: string[]) =>
+    gapsOf({ header: ['Nr.', 'Name', 'Item'], samples: [samples, ['Ann'], ['Cup']] }, { columns, fixed: {}, formats })
+      ?.important;
+  expect(important('B-1', 'B-2', 'Summe')).toEqual(['order_number']);
+  expect(important('B-1', 'by hand')).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { type FileField, type ParcelFileField, townField } from '#app/spreadsheet/file-fields.ts';
 import type { FileFacts, Mapping } from '#app/spreadsheet/file-types.ts';
 import { isBlank } from '#app/spreadsheet/check/group-rows.ts';
+import { isEndMark, isTotalMark } from '#app/spreadsheet/row-kinds/row-marks.ts';
 import { meaningsOf } from './header-meanings.ts';
 import { packedItems } from './value-looks.ts';
 
@@ -57,7 +58,9 @@ export function gapsOf(
     if (field === 'items.name' && areCounted) return [field];
     const isOne = (name: string, place: number) =>
       isSkipped(place) &&
-      ((meaningsOf(name).length === 0 && samples[place]?.every((sample) => value.test(sample.trim())) === true) ||
+      ((meaningsOf(name).length === 0 &&
+        samples[place]?.every((sample) => value.test(sample.trim()) || isTotalMark(sample) || isEndMark(sample)) ===
+          true) ||
         (field === 'items.name' && samples[place]?.some((sample) => packedItems.test(sample)) === true));
     return header.some(isOne) ? [field] : [];
   });

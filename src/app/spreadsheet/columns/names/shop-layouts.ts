@@ -125,6 +125,21 @@ const layouts: readonly ShopLayout[] = [
       productsquantity: 'items.quantity',
     },
   },
+  // bol.com, its list of orders: the reference is the seller's own of an article.
+  {
+    has: ['bestelnummer', 'adresverzstraat', 'referentie'],
+    columns: {
+      adresverzstraat: 'receiver.address_line_1',
+      adresverzhuisnummer: 'receiver.house_number',
+      adresverzhuisnummertoevoeging: 'receiver.house_number',
+      adresverztoevoeging: 'receiver.address_line_2',
+      telnummerbezorging: 'receiver.phone',
+      referentie: 'items.sku',
+      ean: null,
+    },
+  },
+  // Afterbuy, parameters of its shop interface: `KL…` is the address to deliver to, `K…` the customer's.
+  { has: ['vid', 'klplz'], columns: { vid: 'order_number' } },
   // Wix: the weight is of one piece.
   { has: ['ordernumber', 'additionalcheckoutinfo', 'qty', 'deliverymethod'], columns: { weight: 'items.weight' } },
   // Shopware 5, https://docs.shopware.com/en/shopware-5-en/import-export/import-export-orders

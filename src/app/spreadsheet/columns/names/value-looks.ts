@@ -8,6 +8,12 @@ const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|sig|dhr|me
 /** Several items as a text of their parts, which is no name: JSON, or `name:Towel|quantity:2`. */
 export const packedItems = /^\s*[[{]\s*[[{"]|\b(?:name|sku)"?\s*[:=].*\b(?:quantity|qty)"?\s*[:=]/is;
 
+/** Whether so many of some texts are numbers of houses: `12`, `12a`, `3/5`. */
+export function areHouseNumbers(samples: readonly string[], share: number): boolean {
+  const numbers = samples.filter((sample) => /^\d{1,5}(?:\s?[-/+&]\s?\d{1,4})?\s?\p{L}{0,3}$/u.test(sample.trim()));
+  return numbers.length > 0 && numbers.length >= samples.length * share;
+}
+
 /** Whether the values of a column, as far as they are known, may be those of a field: a name alone can mislead. */
 export function mayHold(field: ColumnField, samples: readonly string[]): boolean {
   const looks = looksLike(field);
@@ -44,5 +50,16 @@ export function areArticleNames(samples: readonly string[]): boolean {
   return (
     samples.some((sample) => /\p{L}{2,}\s+\p{L}{2,}/u.test(sample)) ||
     samples.every((sample) => /^\p{Lu}?\p{Ll}+$/u.test(sample))
+  );
+}
+
+/** A name of an article is seldom longer. */
+const longestName = 60;
+
+/** Whether texts are short enough for names of articles, each in one line. */
+export function areShortNames(samples: readonly string[]): boolean {
+  return (
+    samples.length > 0 &&
+    samples.every((sample) => /^(?=.*\p{L})[^\n]+$/u.test(sample.trim()) && sample.length <= longestName)
   );
 }

@@ -18,6 +18,7 @@ export interface DoneRule {
 /** A yes as shops and spreadsheets write it. A number may be a count. */
 export const yesWords: readonly string[] = [
   'yes', 'y', 'true', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'verdadero', 'vero', 'waar', 'tak', 'prawda',
+  'done', 'ok', 'erledigt', 'fait', 'hecho', 'fatto', 'gedaan',
 ]; // oxfmt-ignore
 const noWords = ['false', 'no', 'n', '0', 'nein', 'falsch', 'non', 'faux', 'falso', 'nee', 'onwaar', 'nie', 'falsz'];
 
@@ -57,7 +58,7 @@ const leftQuantities = ['quantitytoship', 'quantityunshipped'];
 export const doneRules: readonly DoneRule[] = [
   // Shopify: a date.
   { columns: ['cancelledat', 'canceledat', 'cancelledon', 'datecancelled', 'storniertam'], says: 'order', values: 'filled', reason: 'cancelled' },
-  { columns: paymentStates, says: 'order', values: { cancelled: ['voided'], refunded } },
+  { columns: paymentStates, says: 'order', values: { cancelled: ['voided', 'cancelled', 'canceled', 'storniert'], refunded } },
   // WooCommerce, Amazon, Magento, PrestaShop, Billbee and what other files call it.
   { columns: orderStates, unless: ofPayPal, says: 'order', values: { cancelled, refunded, shipped } },
   // PayPal's activity: a payment is completed before anything is shipped, and what was paid out is no order.
@@ -84,7 +85,7 @@ export const doneRules: readonly DoneRule[] = [
   {
     columns: [
       'dateshipped', 'shippedon', 'shippedondate', 'shippedat', 'shippeddate', 'shippeddateandtime', 'dispatchedondate', 'versandtam',
-      'versendetam', 'verschicktam', 'verschicktamdatum',
+      'versendetam', 'verschicktam', 'verschicktamdatum', 'expediele', 'enviadoel', 'speditoil', 'verzondenop',
     ],
     says: 'order',
     values: 'filled',

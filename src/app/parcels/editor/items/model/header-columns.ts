@@ -11,12 +11,12 @@ import { foldText } from '#app/words/fold-text.ts';
 const otherNames: Record<ItemField, readonly string[]> = {
   sku: [
     'articlenumber', 'customlabel', 'variantsku', 'article', 'productcode', 'artikelnummer', 'artikelnr', 'artnr',
-    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit', 'sellersku',
+    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit', 'sellersku', 'offersku', 'ref',
   ],
   name: [
     'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel', 'items', 'products',
     'bezeichnung', 'produkt', 'produktname', 'produit', 'nomduproduit', 'producto', 'nombreproducto', 'articulo', 'prodotto',
-    'articolo', 'positionen', 'produkte', 'produits', 'productos', 'prodotti', 'producten', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation', 'rewardtitle', 'name2',
+    'articolo', 'positionen', 'produkte', 'produits', 'productos', 'prodotti', 'producten', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation', 'rewardtitle', 'name2', 'producttitel', 'artbez',
   ],
   quantity: [
     'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
@@ -25,14 +25,14 @@ const otherNames: Record<ItemField, readonly string[]> = {
     'mengebestellt', 'bestelltemenge', 'anzahlstuck', 'anz', 'stuks', 'aantalstuks', 'nbre', 'unidades', 'pezzi', 'sztuk',
   ],
   weight: [
-    'unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht', 'artikelgewicht', 'grams', 'poids', 'peso', 'waga',
+    'unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht', 'artikelgewicht', 'grams', 'poids', 'peso', 'waga', 'wt', 'gew',
   ],
   price: [
     'unitprice', 'cost', 'soldfor', 'saleprice', 'value', 'unitvalue', 'preis', 'einzelpreis', 'stuckpreis', 'verkaufspreis',
-    'wert', 'prix', 'prixunitaire', 'prixunitairettc', 'itemcost', 'artikelpreis', 'precio', 'preciounitario', 'prezzo', 'prezzounitario', 'prijs', 'stukprijs', 'cena', 'preco',
+    'wert', 'epreis', 'vkbrutto', 'einzelpreisbrutto', 'pu', 'puttc', 'prix', 'prixunitaire', 'prixunitairettc', 'itemcost', 'artikelpreis', 'precio', 'preciounitario', 'prezzo', 'prezzounitario', 'prijs', 'stukprijs', 'cena', 'preco',
   ],
   storage_location: ['location', 'storage', 'bin', 'shelf', 'lagerort', 'lagerplatz', 'fach', 'emplacement', 'ubicacion'],
-  description: ['customsdescription', 'beschreibung', 'warenbeschreibung', 'descripcion', 'descrizione', 'omschrijving', 'opis'],
+  description: ['customsdescription', 'desc', 'descr', 'beschreibung', 'warenbeschreibung', 'descripcion', 'descrizione', 'omschrijving', 'opis'],
   origin_country: [
     'origin', 'countryoforigin', 'coo', 'madein', 'ursprungsland', 'herkunftsland', 'ursprung', 'herkunft', 'paysdorigine',
     'paisdeorigen', 'paesediorigine', 'landvanherkomst', 'krajpochodzenia',
