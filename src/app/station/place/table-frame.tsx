@@ -3,7 +3,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { usePagePrints } from '#app/printing/compose/page-prints.ts';
 import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { resultWords, stationWords as words } from '#app/station/station-words.ts';
+import { resultWords } from '#app/station/result-words.ts';
+import { stationWords as words } from '#app/station/station-words.ts';
 import styles from './table-frame.module.css';
 
 interface TableFrameProps {
