@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { goTo } from './go-to.ts';
 import { rowKeysWork } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
 import { readyParcels, runState, select } from './run-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -32,7 +35,7 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
 }
 
 for (const [reducedMotion, title] of [
-  ['no-preference', 'the state of a row, the state of a run and its meter move for 120 ms'],
+  ['no-preference', 'the state of a row, that of a run, its meter and a figure of Today move for 120 ms'],
   ['reduce', 'where motion is reduced nothing moves'],
 ] as const)
   test(title, { tag: '@safety' }, async ({ page, service, api, carrier }) => {
@@ -63,6 +66,12 @@ for (const [reducedMotion, title] of [
     await expect(runState(page)).toHaveText('Ended');
     await goTo(page, '/today');
     await expect(page.getByText(/^All \d+ parcels read$/)).toBeVisible();
+    const late = page.locator('[data-figure="late"] b');
+    const before = Number(await late.textContent());
+    await createParcel(api, { ...readyBody(await firstMethod(api)), ship_by: '2026-01-02T10:00:00Z' });
+    await expect(late).toHaveText(String(before + 1));
+    const ofFigure = async () => (await moves()).filter(({ text }) => text === '1').map(({ lasts }) => lasts);
+    if (reducedMotion !== 'reduce') await expect.poll(ofFigure).toContain('0.12s');
 
     const all = await moves();
     if (reducedMotion === 'reduce') {
