@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { processedParcel } from '../api/parcel-flows.ts';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { openEditor, textbox } from './editor-pages.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
+import { smallForFingers } from './page-checks.ts';
 import { readyParcels, runState, select } from './run-pages.ts';
+import { enterStation, outcome, scan, twoItems } from './station-pages.ts';
 
 // What a finger hits is higher than a line of text: it must not push, cut or break what stands beside it.
 
@@ -78,4 +80,26 @@ test('on a phone links in rows are whole, numbers have one line, and inputs that
     await expect(page.getByRole('button', { name: /^Undo.*Postal code/ })).toBeVisible();
     expect.soft(await top(textbox(page, 'Postal code'))).toBe(await top(textbox(page, 'City')));
   });
+});
+
+test('under a finger the station names buttons in place of keys, and one of them saves a weight @safety', async ({
+  page,
+  service,
+  api,
+}) => {
+  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'FINGER', items: twoItems });
+  await enterStation(page, service.link);
+  await expect(page.getByText(/You can also type it\.$/)).toBeVisible();
+  await scan(page, 'FINGER');
+  await expect(page.getByText('Scan each piece to count it, or press “Process and print”.')).toBeVisible();
+  const weight = page.locator('[data-part=weight]');
+  await page.locator('#station-weight').fill('2,5');
+  await expect(weight).toContainText('Not saved yet: press “Save”');
+  expect(await smallForFingers(page)).toEqual([]);
+  await weight.getByRole('button', { name: 'Save' }).tap();
+  await expect(weight).toContainText('Weight saved: 2.500 kg');
+  await expect(weight.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Process and print' }).tap();
+  await page.clock.fastForward(1000);
+  await expect(outcome(page)).toContainText('Printed');
 });

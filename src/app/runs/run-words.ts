@@ -2,6 +2,7 @@ import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { RunHold, RunState, RunWork } from '#app/runs/engine/run-types.ts';
 import type { ItemGroup } from '#app/runs/items/run-item-groups.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 interface RunWords {
   title: string;
@@ -35,8 +36,10 @@ export const runWords = defineWords<RunWords>({
   en: {
     title: 'Runs',
     emptyTitle: 'No runs yet',
-    emptyBody:
+    emptyBody: keysOrFinger(
       'A run is one action on many parcels. You can pause or stop it, and it continues after a reload. To start one, select parcels in the list (X) and process them (Shift P).',
+      'A run is one action on many parcels. You can pause or stop it, and it continues after a reload. To start one, select parcels in the list and process them.',
+    ),
     toParcels: 'Go to parcels',
     runs: (count, all) =>
       `${counted(count, { one: 'run', other: 'runs' })} ${all ? 'on all stations' : 'on this device'}`,

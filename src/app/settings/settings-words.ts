@@ -2,6 +2,7 @@ import type { Scope } from '#contract/rights/rights.ts';
 import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { formatDuration } from '#app/words/duration.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const settingsWords = defineWords({
   en: {
@@ -11,7 +12,10 @@ export const settingsWords = defineWords({
     aboutAppearance: 'Saved in this browser',
     theme: 'Theme',
     shortcuts: 'Shortcuts',
-    aboutShortcuts: 'Press ? on any page for the keys that work there now.',
+    aboutShortcuts: keysOrFinger(
+      'Press ? on any page for the keys that work there now.',
+      'For a keyboard that is connected to this device.',
+    ),
   },
 });
 

@@ -14,7 +14,8 @@ import { PickupsToday } from '#app/station/scan/pickups-today.tsx';
 import { ShiftTotals } from '#app/station/scan/shift-totals.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './station-page.module.css';
-import { resultWords, stationWords as words } from './station-words.ts';
+import { resultWords } from './result-words.ts';
+import { stationWords as words } from './station-words.ts';
 
 interface EmptyTableProps {
   asking: Asking | null;

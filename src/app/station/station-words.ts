@@ -1,6 +1,6 @@
-import type { PaperCause } from './bench/paper-state.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, listed, plural } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const stationWords = defineWords({
   en: {
@@ -17,7 +17,10 @@ export const stationWords = defineWords({
     waiting: (text: string) => `Next: ${text}`,
     waitingMore: (count: number) => `and ${formatCount(count)} more`,
     idle: 'Scan a parcel',
-    idleNext: 'Packing slip, label, order number, reference or tracking number. You can also type it and press Enter.',
+    idleNext: keysOrFinger(
+      'Packing slip, label, order number, reference or tracking number. You can also type it and press Enter.',
+      'Packing slip, label, order number, reference or tracking number. You can also type it.',
+    ),
     opening: 'Opening the parcel…',
     notRead: 'The parcel could not be loaded',
     errorTitle: (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`),
@@ -99,16 +102,28 @@ export const packWords = defineWords({
     items: 'Items',
     noItems: 'No items listed',
     pack: (pieces: number) => `Pack ${counted(pieces, { one: 'piece', other: 'pieces' })}`,
-    packNext: 'Scan each piece to count it, or press Enter to process and print.',
-    countNext: 'Scan each piece to count it. Enter processes and prints once all are counted.',
+    packNext: keysOrFinger(
+      'Scan each piece to count it, or press Enter to process and print.',
+      'Scan each piece to count it, or press “Process and print”.',
+    ),
+    countNext: keysOrFinger(
+      'Scan each piece to count it. Enter processes and prints once all are counted.',
+      'Scan each piece to count it. Once all are counted, press “Process and print”.',
+    ),
     packed: 'All items are packed',
     ready: 'Ready to ship',
     weighFirst: 'Weigh the parcel',
     weighNext: (known: boolean): string =>
       known
-        ? 'It has no weight and would not be sent: weigh it (F2).'
-        : 'It has no weight and may be refused: weigh it (F2).',
-    readyNext: 'Press Enter to process and print.',
+        ? keysOrFinger(
+            'It has no weight and would not be sent: weigh it (F2).',
+            'It has no weight and would not be sent: weigh it.',
+          )
+        : keysOrFinger(
+            'It has no weight and may be refused: weigh it (F2).',
+            'It has no weight and may be refused: weigh it.',
+          ),
+    readyNext: keysOrFinger('Press Enter to process and print.', 'Press “Process and print”.'),
     count: 'Packed',
     sku: 'SKU',
     item: 'Item',
@@ -121,8 +136,14 @@ export const packWords = defineWords({
     notScanned: (pieces: number, wanted: number) =>
       `${formatCount(pieces)} of ${counted(wanted, { one: 'piece', other: 'pieces' })} not scanned`,
     shipsSoon: 'Complete: ships in 2 seconds',
-    shipsSoonNext: 'Escape, Backspace or any scan stops it. Enter ships at once.',
-    shipStopped: 'Stopped. Press Enter to process and print',
+    shipsSoonNext: keysOrFinger(
+      'Escape, Backspace or any scan stops it. Enter ships at once.',
+      '“Set aside” or any scan stops it. “Process and print” ships at once.',
+    ),
+    shipStopped: keysOrFinger(
+      'Stopped. Press Enter to process and print',
+      'Stopped. Press “Process and print” to ship it',
+    ),
     over: (name: string) => `Too many: “${name}”`,
     overNext: (wanted: number, expected: string) => `Expected ${formatCount(wanted)}, got one more. ${expected}`,
     expected: (pieces: number, name: string, place: string, others: number) =>
@@ -152,8 +173,11 @@ export const packWords = defineWords({
     printOnly: 'Print',
     alreadyProcessed: 'Already processed',
     processedOn: (time: string) => `Processed ${time}.`,
-    printOnlyNext: 'Enter marks it as printed and prints the label; it is not processed again.',
-    notKnownChanged: 'It may have changed since. Compare the label with the receiver.',
+    printOnlyNext: keysOrFinger(
+      'Enter prints its label; it is not processed again.',
+      '“Print” prints its label; it is not processed again.',
+    ),
+    notKnownChanged: 'It may have changed since: compare label and receiver.',
     shipAnyway: 'Ship anyway',
     release: 'Release hold…',
     again: 'Print label again',
@@ -173,12 +197,20 @@ export const packWords = defineWords({
     reading: 'Reloading the parcel',
     askingDesk: 'It is shipped once the desk has said whose it is',
     notCounted: (seen: number, wanted: number) => `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
-    notCountedNext: (expected: string) => `Press Enter again to ship anyway. ${expected}`,
+    notCountedNext: (expected: string) =>
+      keysOrFinger(
+        `Press Enter again to ship anyway. ${expected}`,
+        `Press the button again to ship anyway. ${expected}`,
+      ),
     mustCount: (seen: number, wanted: number) =>
       `Not shipped: ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
     mustCountNext: (expected: string) => `This station ships only counted parcels. ${expected}`,
     changedNow: 'The parcel just changed',
-    changedNext: (fields: string) => `Changed: ${fields}. Check it, then press Enter.`,
+    changedNext: (fields: string) =>
+      keysOrFinger(
+        `Changed: ${fields}. Check it, then press Enter.`,
+        `Changed: ${fields}. Check it, then press the button again.`,
+      ),
     elsewhere: 'Another desk is processing this parcel',
     elsewhereNext: 'It is not shipped twice. Scan the next one, or wait for the result.',
     earlierRefusal: 'The carrier refused it last time',
@@ -186,9 +218,12 @@ export const packWords = defineWords({
     earlierChecks: 'Not sent last time: data missing',
     dataMissing: 'Data missing: it would not be sent',
     checkFields: (fields: readonly string[]) => `Check: ${listed(fields)}`,
-    dataMissingNext: 'Correct it before you pack (F9).',
+    dataMissingNext: keysOrFinger('Correct it before you pack (F9).', 'Correct it before you pack.'),
     mayBeRefused: 'May be refused: data missing',
-    mayBeRefusedNext: 'This server may ask for less: Enter still processes and prints it.',
+    mayBeRefusedNext: keysOrFinger(
+      'This server may ask for less: Enter still processes and prints it.',
+      'This server may ask for less: “Process and print” still works.',
+    ),
   },
 });
 
@@ -228,86 +263,22 @@ export const guardWords = defineWords({
       `Label made ${time} (${ago}). Check for a second box before printing again.`,
     printedHere: 'Printed on this device.',
     held: 'On hold: do not ship',
-    heldNext: (reason: string) => `Why: ${reason}. Set it aside, or release it with F8.`,
+    heldNext: (reason: string) =>
+      keysOrFinger(
+        `Why: ${reason}. Set it aside, or release it with F8.`,
+        `Why: ${reason}. Set it aside, or release the hold.`,
+      ),
     lost: 'Hold lost: do not ship yet',
     lostNext: (reason: string) =>
-      `It was on hold: ${reason}. Another client has replaced its tags. Set it aside, or release it with F8.`,
+      keysOrFinger(
+        `It was on hold: ${reason}. Another client has replaced its tags. Set it aside, or release it with F8.`,
+        `It was on hold: ${reason}. Another client has replaced its tags. Set it aside, or release the hold.`,
+      ),
     stale: 'Changed since it was processed',
     staleNext: 'Receiver, items or weight differ from the label. Check before shipping.',
     staleLabels: (made: number, wanted: number) =>
       `The carrier made ${countWords.labels(made)}, but the parcel needs ${formatCount(wanted)}. Check before shipping.`,
     late: 'Late',
     lateNext: (time: string) => `It was due to ship by ${time}.`,
-  },
-});
-
-export const resultWords = defineWords({
-  en: {
-    outcome: 'Result',
-    sending: 'Sending to the carrier…',
-    waiting: 'Waiting for the carrier',
-    seconds: (count: number) => `${formatCount(count)} s`,
-    leaveIt: 'You can set it aside. You will be notified.',
-    slow: 'This takes longer than usual. Still checking; nothing is sent again.',
-    printing: 'Sending the label to the printer…',
-    printed: 'Printed',
-    printedAgain: 'Printed again',
-    offered: 'Label ready',
-    sent: 'Shipped',
-    sentAgain: 'Label sent to the printer again',
-    refused: 'Refused by the carrier',
-    refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
-    checks: 'Not sent: data missing',
-    notDone: 'Not done',
-    gone: 'Parcel not found',
-    goneNext: 'It may have been deleted. Do not ship it: set it aside.',
-    unknown: 'Unknown',
-    unknownNext: 'No answer: it may have been shipped. Press Enter to check again; it is never shipped twice.',
-    unclear: 'Unclear',
-    unclearNext: 'Processing ended with neither a success nor a refusal. Open the parcel before shipping.',
-    notPrinted: 'Not printed yet',
-    /** Nothing was printed for the second time; by a record of the desk. */
-    printedBefore: 'Label already printed',
-    printedBeforeNext: 'It is not printed again without being asked. Press F8 to print it again.',
-    mayStillPrint: (printer: string) =>
-      `${printer} may still print the one from here. Cancel that job on the Printers page.`,
-    interrupted: 'Did the label print?',
-    interruptedNext: 'The page was reloaded during printing. Check the printer first; F8 prints it again.',
-    skipped: (reason: string) => `The parcel is processed. ${reason}`,
-    printFailed: 'The parcel is processed, but its label was not printed.',
-    openCustoms: 'Open customs declaration',
-    download: 'Download',
-    fileNames: { label: 'label.pdf', customs: 'customs-declaration.pdf' },
-    label: 'Label',
-    labelHere: 'The label appears here.',
-    labelAgain: 'The label appears here when printed again.',
-    noLabel: 'A cancelled parcel has no label.',
-    customsOwed: 'Its customs declaration is not printed yet.',
-    customsSent: 'Its customs declaration was sent to the printer too.',
-    customsFailed: 'Its customs declaration could not be printed. Open the parcel to try again.',
-    labelUnreadable: 'The label cannot be shown: its PDF is damaged or too slow.',
-    tracking: 'Tracking number',
-  },
-});
-
-/** What printers of the desk say of the label: large enough to be read from the printer. */
-export const paperWords = defineWords({
-  en: {
-    waiting: 'Shipped: the label is on its way',
-    waitingAgain: 'The label is on its way again',
-    causes: {
-      paper: (printer) => `Out of paper in ${printer}`,
-      jam: (printer) => `Paper jam in ${printer}`,
-      open: (printer) => `${printer} is open`,
-      supply: (printer) => `Out of ink, toner or ribbon in ${printer}`,
-      offline: (printer) => `${printer} is offline`,
-      paused: (printer) => `${printer} is paused`,
-      stopped: (printer) => `${printer} has stopped`,
-      failed: (printer) => `${printer} did not print it`,
-      cancelled: (printer) => `Cancelled on ${printer}`,
-      unknown: (printer) => `Check ${printer}: did the label print?`,
-      forgotten: () => 'Check the printer: did the label print?',
-      unsent: () => 'Not all of it was sent to a printer',
-    } satisfies Record<PaperCause, (printer: string) => string>,
   },
 });

@@ -2,6 +2,7 @@ import type { ShipDay } from '#app/parcels/list/filters/ship-days.ts';
 import { counted, defineWords, formatCount, oneOf } from '#app/words/define-words.ts';
 import { type FilterableSource, filterableSources, sorts } from '#contract/list-query.ts';
 import type { SincePreset } from '#app/words/since-presets.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const noParcelsWords = defineWords({
   en: {
@@ -181,7 +182,10 @@ export const displayPanelWords = defineWords({
   en: {
     panel: 'Display options',
     columns: 'Columns',
-    hint: 'Drag, or press Alt ↑ ↓ on a column, to move it. Widths are in pixels.',
+    hint: keysOrFinger(
+      'Drag, or press Alt ↑ ↓ on a column, to move it. Widths are in pixels.',
+      'The arrows move a column. Widths are in pixels.',
+    ),
     width: (column: string) => `Width of ${column} in pixels`,
     automatic: 'auto',
     moveUp: (column: string) => `Move ${column} up`,

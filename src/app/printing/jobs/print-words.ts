@@ -3,6 +3,7 @@ import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import type { PrintedKind, PrintWhat } from './print-request.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 const pages = (count: number) => counted(count, { one: 'page', other: 'pages' });
 const sheets = (count: number) => counted(count, { one: 'sheet', other: 'sheets' });
@@ -199,7 +200,10 @@ export const frameWords = defineWords({
       const where = isShared ? 'at all stations of this desk' : 'on this device';
       return `Only ${size(width, height)} are printed of all labels ${of(method)} on ${page} pages, ${where}.`;
     },
-    hint: 'Drag the frame or its edges. Arrow keys move it by 1 mm, Shift+arrow keys resize it.',
+    hint: keysOrFinger(
+      'Drag the frame or its edges. Arrow keys move it by 1 mm, Shift+arrow keys resize it.',
+      'Drag the frame or its edges.',
+    ),
     frame: (width: number, height: number, left: number, top: number) =>
       `Frame of the label, ${size(width, height)}, ${left} mm from the left and ${top} mm from the top`,
     size,

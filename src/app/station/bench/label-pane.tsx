@@ -11,7 +11,7 @@ import { versionOf } from '#app/api/parcel-version.ts';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
 import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import styles from './label-pane.module.css';
-import { resultWords as words } from '#app/station/station-words.ts';
+import { resultWords as words } from '#app/station/result-words.ts';
 
 const FramedPdf = lazyPart(() => loadFramedPdf().then(({ FramedPdf }) => FramedPdf), {
   fallback: <div className={styles.paper} />,

@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
+import { tableClaimWords } from '#app/station/claims/table-claim-words.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import type { PaperState } from './paper-state.ts';
 
@@ -94,7 +94,7 @@ export function nameOfAgain(
   key: 'take-over' | 'open' | 'print' | 'ship' | 'release',
   before = false,
 ): string {
-  if (key === 'take-over') return claimWords.takeOver;
+  if (key === 'take-over') return tableClaimWords.takeOver;
   if (key === 'release') return words.release;
   if (key === 'open') return words.openLabel;
   if (key === 'ship') return words.shipAnyway;

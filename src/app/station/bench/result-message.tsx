@@ -24,7 +24,8 @@ import { countTotals } from './count-items.ts';
 import { isShippedStage, type PackStage } from './pack-stage.ts';
 import type { PaperState } from './paper-state.ts';
 import styles from './result-message.module.css';
-import { packWords, paperWords, resultWords as words } from '#app/station/station-words.ts';
+import { paperWords, resultWords as words } from '#app/station/result-words.ts';
+import { packWords } from '#app/station/station-words.ts';
 
 interface ResultMessageProps {
   stage: PackStage;

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useCarrierWait } from '#app/parcels/model/carrier-wait/use-carrier-waits.ts';
 import { Message } from '#app/station/place/message.tsx';
-import { resultWords as words } from '#app/station/station-words.ts';
+import { resultWords as words } from '#app/station/result-words.ts';
 
 interface WorkingNoteProps {
   id: string;

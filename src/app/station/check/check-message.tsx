@@ -1,7 +1,8 @@
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import { type ParcelFacts, type Table, uncheckedLabels } from '#app/station/state/station-state.ts';
-import { checkWords as words, paperWords } from '#app/station/station-words.ts';
+import { paperWords } from '#app/station/result-words.ts';
+import { checkWords as words } from '#app/station/station-words.ts';
 
 /** Shipped: which label is to be scanned on its box, and what keeps it in the printer. */
 export function CheckMessage({ table, facts }: { table: Table; facts: ParcelFacts }) {

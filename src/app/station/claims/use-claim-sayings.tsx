@@ -4,7 +4,7 @@ import type { TableClaim } from '#app/station/state/station-state.ts';
 import { formatTimeSince } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
-import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
+import { tableClaimWords as words } from './table-claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 /** What there is to say of whose the parcel on the table is: before all else, and beside it. */

@@ -1,6 +1,7 @@
 import type { StationCommand, WeightSign } from '#contract/commands/command-codes.ts';
 import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
 import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 /** Signs of a weight have one name for all. */
 type NamedCommand = Exclude<StationCommand, WeightSign>;
@@ -70,7 +71,10 @@ export const commandWords = defineWords({
       'take-over': 'Take the parcel over?',
     },
     confirmNext: (name: string, parcel: string) =>
-      `${parcel}: scan “${name}” once more after a second, or “Yes”, or press Enter. “Set aside” leaves it as it is.`,
+      keysOrFinger(
+        `${parcel}: scan “${name}” once more after a second, or “Yes”, or press Enter. “Set aside” leaves it as it is.`,
+        `${parcel}: scan “${name}” once more after a second, or “Yes”, or press its button. “Set aside” leaves it as it is.`,
+      ),
     chosen: (name: string) => `Chosen: “${name}”`,
     chosenNext: 'Scan “One piece” to count one of it.',
     labelsSaving: 'Saving the number of labels…',

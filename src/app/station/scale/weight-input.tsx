@@ -27,7 +27,7 @@ interface WeightInputProps {
 
 /**
  * The parcel's weight in the one input that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
- * is there at once, as a change of this one field.
+ * is there at once, as a change of this one field; under a finger, whose keyboard may have none, a button does.
  */
 export function WeightInput({ parcel, entry, scale, refused, held, send, ref }: WeightInputProps) {
   const { typed, news, saving } = entry;
@@ -71,6 +71,11 @@ export function WeightInput({ parcel, entry, scale, refused, held, send, ref }: 
           onBlur={() => send({ type: 'weight-blurred' })}
           onKeyDown={onKeyDown}
         />
+        {refused !== undefined || saving !== null || (typed === null && !suggested) ? null : (
+          <Button className={styles.save} onClick={() => send({ type: 'weight-entered', held })}>
+            {words.save}
+          </Button>
+        )}
         {scale === null || refused !== undefined ? null : <ScaleLine scale={scale} />}
       </div>
       <p id="station-weight-says" role="status" className={styles[line.tone]}>

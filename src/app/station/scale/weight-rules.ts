@@ -3,7 +3,8 @@ import { weighsLess } from '#contract/values/weighs-less.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { type ItemSums, itemSums } from '#app/parcels/facts/item-sums.ts';
-import { packWords as words, resultWords } from '#app/station/station-words.ts';
+import { resultWords } from '#app/station/result-words.ts';
+import { packWords as words } from '#app/station/station-words.ts';
 
 /** Grams that the box, the filling and the paper may weigh more than the items without a word. */
 const usualPacking = 500n;

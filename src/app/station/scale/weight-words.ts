@@ -1,13 +1,15 @@
 import { defineWords } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const weightWords = defineWords({
   en: {
     none: 'none',
     kilograms: (weight: string) => `${weight} kg`,
     weightInput: 'Weight in kg',
-    hint: 'F2: 1,25 or 1250 g or 2 lb 3 oz',
+    hint: keysOrFinger('F2: 1,25 or 1250 g or 2 lb 3 oz', '1,25 or 1250 g or 2 lb 3 oz'),
+    save: 'Save',
     isSaved: 'Saved',
-    notYetSaved: 'Not saved yet: press Enter',
+    notYetSaved: keysOrFinger('Not saved yet: press Enter', 'Not saved yet: press “Save”'),
     suggested: 'Suggested by the items, not saved',
     /** Of a weight that is scanned sign by sign. */
     signs: (text: string) => `Weight: ${text} kg, not saved yet`,

@@ -1,5 +1,6 @@
 import type { StationSound, Uncounted } from '#app/station/station-settings.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const stationSettingsWords = defineWords({
   en: {
@@ -42,7 +43,10 @@ export const stationSettingsWords = defineWords({
     checksLabelHint: 'A parcel is done only when its own label was scanned. Another parcel’s label stops.',
     prints: 'Print with each parcel',
     printed: { labels: 'Labels', kits: 'Packing slip, labels and customs declaration' },
-    printsHint: 'Customs declaration only where there is one. F8 prints again.',
+    printsHint: keysOrFinger(
+      'Customs declaration only where there is one. F8 prints again.',
+      'Customs declaration only where there is one.',
+    ),
     prefix: 'Scanner prefix',
     suffix: 'Scanner suffix',
     affixHint: 'What the scanner sends before and after each code; not needed for Enter and Tab.',

@@ -1,14 +1,17 @@
 import type * as English from '#app/runs/run-words.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 const ofParcels = (count: number) => counted(count, { one: 'Paket', other: 'Paketen' });
 
 export const runWords: typeof English.runWords = {
   title: 'Sammelvorgänge',
   emptyTitle: 'Noch keine Sammelvorgänge',
-  emptyBody:
+  emptyBody: keysOrFinger(
     'Ein Sammelvorgang ist eine Aktion für viele Pakete. Er lässt sich pausieren oder stoppen und läuft nach dem Neuladen weiter. Zum Starten Pakete in der Liste auswählen (X) und verarbeiten (Umschalt P).',
+    'Ein Sammelvorgang ist eine Aktion für viele Pakete. Er lässt sich pausieren oder stoppen und läuft nach dem Neuladen weiter. Zum Starten Pakete in der Liste auswählen und verarbeiten.',
+  ),
   toParcels: 'Zu den Paketen',
   runs: (count, all) =>
     `${counted(count, { one: 'Sammelvorgang', other: 'Sammelvorgänge' })} ${all ? 'an allen Packplätzen' : 'auf diesem Gerät'}`,

@@ -1,6 +1,7 @@
 import type * as English from '#app/settings/settings-words.ts';
 import { counted, formatCount } from '#app/words/define-words.ts';
 import { formatDuration } from '#app/words/duration.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const settingsWords: typeof English.settingsWords = {
   title: 'Einstellungen',
@@ -9,7 +10,10 @@ export const settingsWords: typeof English.settingsWords = {
   aboutAppearance: 'In diesem Browser gespeichert',
   theme: 'Farben',
   shortcuts: 'Tastenkürzel',
-  aboutShortcuts: '? zeigt auf jeder Seite die Tasten, die dort gerade gelten.',
+  aboutShortcuts: keysOrFinger(
+    '? zeigt auf jeder Seite die Tasten, die dort gerade gelten.',
+    'Für eine Tastatur, die mit diesem Gerät verbunden ist.',
+  ),
 };
 
 export const forgetWords: typeof English.forgetWords = {

@@ -1,6 +1,7 @@
 import type * as English from '#app/station/station-words.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { formatCount, listed, plural } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const stationWords: typeof English.stationWords = {
   title: 'Packplatz',
@@ -16,8 +17,10 @@ export const stationWords: typeof English.stationWords = {
   waiting: (text) => `Als Nächstes: ${text}`,
   waitingMore: (count) => `und ${formatCount(count)} weitere`,
   idle: 'Paket scannen',
-  idleNext:
+  idleNext: keysOrFinger(
     'Packzettel, Etikett, Bestellnummer, Referenz oder Sendungsnummer. Eintippen und mit Enter bestätigen geht auch.',
+    'Packzettel, Etikett, Bestellnummer, Referenz oder Sendungsnummer. Eintippen geht auch.',
+  ),
   opening: 'Paket wird geöffnet…',
   notRead: 'Das Paket konnte nicht geladen werden',
   errorTitle: (title) => (/[.!?]$/.test(title) ? title : `${title}.`),
@@ -93,16 +96,28 @@ export const packWords: typeof English.packWords = {
   items: 'Artikel',
   noItems: 'Keine Artikel angegeben',
   pack: (pieces) => `${formatCount(pieces)} Stück packen`,
-  packNext: 'Jedes Stück zum Zählen scannen oder mit Enter verarbeiten und drucken.',
-  countNext: 'Jedes Stück zum Zählen scannen. Sind alle gezählt, mit Enter verarbeiten und drucken.',
+  packNext: keysOrFinger(
+    'Jedes Stück zum Zählen scannen oder mit Enter verarbeiten und drucken.',
+    'Jedes Stück zum Zählen scannen oder „Verarbeiten und drucken“ antippen.',
+  ),
+  countNext: keysOrFinger(
+    'Jedes Stück zum Zählen scannen. Sind alle gezählt, mit Enter verarbeiten und drucken.',
+    'Jedes Stück zum Zählen scannen. Sind alle gezählt, „Verarbeiten und drucken“ antippen.',
+  ),
   packed: 'Alle Artikel sind gepackt',
   ready: 'Bereit zum Versand',
   weighFirst: 'Paket wiegen',
   weighNext: (known) =>
     known
-      ? 'Ohne Gewicht wird es nicht gesendet: wiegen (F2).'
-      : 'Ohne Gewicht wird es vielleicht abgelehnt: wiegen (F2).',
-  readyNext: 'Mit Enter verarbeiten und drucken.',
+      ? keysOrFinger(
+          'Ohne Gewicht wird es nicht gesendet: wiegen (F2).',
+          'Ohne Gewicht wird es nicht gesendet: wiegen.',
+        )
+      : keysOrFinger(
+          'Ohne Gewicht wird es vielleicht abgelehnt: wiegen (F2).',
+          'Ohne Gewicht wird es vielleicht abgelehnt: wiegen.',
+        ),
+  readyNext: keysOrFinger('Mit Enter verarbeiten und drucken.', 'Auf „Verarbeiten und drucken“ tippen.'),
   count: 'Gepackt',
   sku: 'SKU',
   item: 'Artikel',
@@ -114,8 +129,14 @@ export const packWords: typeof English.packWords = {
   counted: (name, seen, wanted) => `${name}: ${formatCount(seen)} von ${formatCount(wanted)}`,
   notScanned: (pieces, wanted) => `${formatCount(pieces)} von ${formatCount(wanted)} Stück nicht gescannt`,
   shipsSoon: 'Vollständig: Versand in 2 Sekunden',
-  shipsSoonNext: 'Esc, Rücktaste oder ein Scan stoppt ihn. Enter versendet sofort.',
-  shipStopped: 'Gestoppt. Mit Enter verarbeiten und drucken',
+  shipsSoonNext: keysOrFinger(
+    'Esc, Rücktaste oder ein Scan stoppt ihn. Enter versendet sofort.',
+    '„Zurückstellen“ oder ein Scan stoppt ihn. „Verarbeiten und drucken“ versendet sofort.',
+  ),
+  shipStopped: keysOrFinger(
+    'Gestoppt. Mit Enter verarbeiten und drucken',
+    'Gestoppt. Zum Versenden „Verarbeiten und drucken“ antippen',
+  ),
   over: (name) => `Zu viel: „${name}“`,
   overNext: (wanted, expected) => `Erwartet: ${formatCount(wanted)}, jetzt eins mehr. ${expected}`,
   expected: (pieces, name, place, others) =>
@@ -145,8 +166,11 @@ export const packWords: typeof English.packWords = {
   printOnly: 'Drucken',
   alreadyProcessed: 'Schon verarbeitet',
   processedOn: (time) => `Verarbeitet: ${time}.`,
-  printOnlyNext: 'Enter markiert es als gedruckt und druckt das Etikett; es wird nicht erneut verarbeitet.',
-  notKnownChanged: 'Vielleicht wurde es seitdem geändert. Das Etikett mit dem Empfänger vergleichen.',
+  printOnlyNext: keysOrFinger(
+    'Enter druckt das Etikett, ohne es erneut zu verarbeiten.',
+    '„Drucken“ druckt das Etikett, ohne es erneut zu verarbeiten.',
+  ),
+  notKnownChanged: 'Vielleicht seitdem geändert: Etikett und Empfänger vergleichen.',
   shipAnyway: 'Trotzdem versenden',
   release: 'Sperre aufheben…',
   again: 'Etikett erneut drucken',
@@ -166,11 +190,19 @@ export const packWords: typeof English.packWords = {
   reading: 'Paket wird neu geladen',
   askingDesk: 'Es wird versandt, sobald feststeht, wer es gerade bearbeitet',
   notCounted: (seen, wanted) => `Nur ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
-  notCountedNext: (expected) => `Noch einmal Enter versendet trotzdem. ${expected}`,
+  notCountedNext: (expected) =>
+    keysOrFinger(
+      `Noch einmal Enter versendet trotzdem. ${expected}`,
+      `Noch einmal antippen versendet trotzdem. ${expected}`,
+    ),
   mustCount: (seen, wanted) => `Nicht versandt: ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
   mustCountNext: (expected) => `Dieser Packplatz versendet nur gezählte Pakete. ${expected}`,
   changedNow: 'Das Paket wurde gerade geändert',
-  changedNext: (fields) => `Geändert: ${fields}. Prüfen, dann Enter drücken.`,
+  changedNext: (fields) =>
+    keysOrFinger(
+      `Geändert: ${fields}. Prüfen, dann Enter drücken.`,
+      `Geändert: ${fields}. Prüfen, dann noch einmal antippen.`,
+    ),
   elsewhere: 'Dieses Paket wird gerade an anderer Stelle verarbeitet',
   elsewhereNext: 'Es wird nicht doppelt versandt. Das nächste scannen oder das Ergebnis abwarten.',
   earlierRefusal: 'Der Versanddienst hat es zuletzt abgelehnt',
@@ -178,9 +210,12 @@ export const packWords: typeof English.packWords = {
   earlierChecks: 'Zuletzt nicht gesendet: Angaben fehlen',
   dataMissing: 'Angaben fehlen: Es würde nicht gesendet',
   checkFields: (fields) => `Prüfen: ${listed(fields)}`,
-  dataMissingNext: 'Vor dem Packen korrigieren (F9).',
+  dataMissingNext: keysOrFinger('Vor dem Packen korrigieren (F9).', 'Vor dem Packen korrigieren.'),
   mayBeRefused: 'Wird vielleicht abgelehnt: Angaben fehlen',
-  mayBeRefusedNext: 'Dieser Server verlangt vielleicht weniger: Enter verarbeitet und druckt trotzdem.',
+  mayBeRefusedNext: keysOrFinger(
+    'Dieser Server verlangt vielleicht weniger: Enter verarbeitet und druckt trotzdem.',
+    'Dieser Server verlangt vielleicht weniger: „Verarbeiten und drucken“ geht trotzdem.',
+  ),
 };
 
 export const correctWords: typeof English.correctWords = {
@@ -212,79 +247,21 @@ export const guardWords: typeof English.guardWords = {
     `Etikett erstellt: ${time} (${ago}). Vor erneutem Druck prüfen, ob es einen zweiten Karton gibt.`,
   printedHere: 'Auf diesem Gerät gedruckt.',
   held: 'Gesperrt: nicht versenden',
-  heldNext: (reason) => `Grund: ${reason}. Zurückstellen oder die Sperre mit F8 aufheben.`,
+  heldNext: (reason) =>
+    keysOrFinger(
+      `Grund: ${reason}. Zurückstellen oder die Sperre mit F8 aufheben.`,
+      `Grund: ${reason}. Zurückstellen oder die Sperre aufheben.`,
+    ),
   lost: 'Sperre verloren: noch nicht versenden',
   lostNext: (reason) =>
-    `Es war gesperrt: ${reason}. Ein anderes Programm hat seine Tags ersetzt. Zurückstellen oder die Sperre mit F8 aufheben.`,
+    keysOrFinger(
+      `Es war gesperrt: ${reason}. Ein anderes Programm hat seine Tags ersetzt. Zurückstellen oder die Sperre mit F8 aufheben.`,
+      `Es war gesperrt: ${reason}. Ein anderes Programm hat seine Tags ersetzt. Zurückstellen oder die Sperre aufheben.`,
+    ),
   stale: 'Seit der Verarbeitung geändert',
   staleNext: 'Empfänger, Artikel oder Gewicht stimmen nicht mit dem Etikett überein. Vor dem Versand prüfen.',
   staleLabels: (made, wanted) =>
     `Der Versanddienst hat ${countWords.labels(made)} erstellt, das Paket braucht aber ${formatCount(wanted)}. Vor dem Versand prüfen.`,
   late: 'Überfällig',
   lateNext: (time) => `Der Versand war bis ${time} fällig.`,
-};
-
-export const resultWords: typeof English.resultWords = {
-  outcome: 'Ergebnis',
-  sending: 'Wird an den Versanddienst gesendet…',
-  waiting: 'Wartet auf den Versanddienst',
-  seconds: (count) => `${formatCount(count)} s`,
-  leaveIt: 'Es lässt sich zurückstellen. Das Ergebnis wird gemeldet.',
-  slow: 'Das dauert länger als sonst. Es wird weiter nachgefragt; nichts wird erneut gesendet.',
-  printing: 'Etikett wird an den Drucker gesendet…',
-  printed: 'Gedruckt',
-  printedAgain: 'Erneut gedruckt',
-  offered: 'Etikett bereit',
-  sent: 'Versandt',
-  sentAgain: 'Etikett erneut an den Drucker gesendet',
-  refused: 'Vom Versanddienst abgelehnt',
-  refusedNext: 'Nichts wurde versandt. Nach dem Korrigieren kommt es hierher zurück.',
-  checks: 'Nicht gesendet: Angaben fehlen',
-  notDone: 'Nicht ausgeführt',
-  gone: 'Paket nicht gefunden',
-  goneNext: 'Vielleicht wurde es gelöscht. Nicht versenden: zurückstellen.',
-  unknown: 'Unbekannt',
-  unknownNext: 'Keine Antwort: Vielleicht wurde es versandt. Enter prüft erneut; es wird nie doppelt versandt.',
-  unclear: 'Unklar',
-  unclearNext: 'Die Verarbeitung endete weder mit Erfolg noch mit Ablehnung. Vor dem Versand das Paket öffnen.',
-  notPrinted: 'Noch nicht gedruckt',
-  printedBefore: 'Etikett schon gedruckt',
-  printedBeforeNext: 'Ungefragt wird es nicht erneut gedruckt. F8 druckt es.',
-  mayStillPrint: (printer) =>
-    `${printer} druckt das von hier vielleicht noch. Diesen Auftrag auf der Seite „Drucker“ abbrechen.`,
-  interrupted: 'Wurde das Etikett gedruckt?',
-  interruptedNext: 'Die Seite wurde während des Drucks neu geladen. Erst am Drucker nachsehen; F8 druckt es erneut.',
-  skipped: (reason) => `Das Paket ist verarbeitet. ${reason}`,
-  printFailed: 'Das Paket ist verarbeitet, aber sein Etikett wurde nicht gedruckt.',
-  openCustoms: 'Zollinhaltserklärung öffnen',
-  download: 'Herunterladen',
-  fileNames: { label: 'etikett.pdf', customs: 'zollinhaltserklaerung.pdf' },
-  label: 'Etikett',
-  labelHere: 'Hier erscheint das Etikett.',
-  labelAgain: 'Hier erscheint das Etikett, wenn es erneut gedruckt wird.',
-  noLabel: 'Ein storniertes Paket hat kein Etikett.',
-  customsOwed: 'Seine Zollinhaltserklärung ist noch nicht gedruckt.',
-  customsSent: 'Auch seine Zollinhaltserklärung wurde an den Drucker gesendet.',
-  customsFailed: 'Seine Zollinhaltserklärung konnte nicht gedruckt werden. Das Paket öffnen und erneut versuchen.',
-  labelUnreadable: 'Das Etikett lässt sich nicht anzeigen: Sein PDF ist beschädigt oder zu langsam.',
-  tracking: 'Sendungsnummer',
-};
-
-export const paperWords: typeof English.paperWords = {
-  waiting: 'Versandt: Das Etikett ist unterwegs',
-  waitingAgain: 'Das Etikett ist erneut unterwegs',
-  causes: {
-    paper: (printer) => `${printer}: kein Papier`,
-    jam: (printer) => `${printer}: Papierstau`,
-    open: (printer) => `${printer}: Klappe offen`,
-    supply: (printer) => `${printer}: Tinte, Toner oder Farbband leer`,
-    offline: (printer) => `${printer}: offline`,
-    paused: (printer) => `${printer}: angehalten`,
-    stopped: (printer) => `${printer}: gestoppt`,
-    failed: (printer) => `${printer}: nicht gedruckt`,
-    cancelled: (printer) => `${printer}: abgebrochen`,
-    unknown: (printer) => `${printer} prüfen: Wurde das Etikett gedruckt?`,
-    forgotten: () => 'Drucker prüfen: Wurde das Etikett gedruckt?',
-    unsent: () => 'Nicht alles wurde an einen Drucker gesendet',
-  },
 };

@@ -4,18 +4,11 @@ import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const claimWords = defineWords({
   en: {
-    takeOver: 'Take over',
     at: {
       station: (where: string, time: string) => `At ${where} since ${time}`,
       run: (where: string, time: string) => `In a run of ${where} since ${time}`,
       list: (where: string, time: string) => `On a pick list of ${where} since ${time}`,
     } satisfies Record<ClaimHolder, (where: string, time: string) => string>,
-    atNext: 'It is being packed there. Press F8 to take it over: that station then lets it go.',
-    inRunNext: 'The run may ship it at any moment. Press F8 to pack it here anyway.',
-    lost: (where: string, time: string) => `Taken over at ${where}, ${time}`,
-    lostNext: 'It is packed there now: hand the box over. Press F8 to take it back.',
-    full: 'The desk holds no more parcels: other stations do not see this one here',
-    freeNext: 'That station has let it go. Press F8 to take it back.',
     aside: (where: string, time: string) => `Set aside at ${where}, ${time}`,
     asideWhy: (where: string, time: string, why: string) => `Set aside at ${where}, ${time}: ${why}`,
     reasons: {

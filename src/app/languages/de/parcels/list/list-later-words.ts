@@ -1,6 +1,7 @@
 import type * as English from '#app/parcels/list/list-later-words.ts';
 import { counted, formatCount, oneOf } from '#app/words/define-words.ts';
 import { filterableSources, sorts } from '#contract/list-query.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const noParcelsWords: typeof English.noParcelsWords = {
   importFile: 'Datei importieren',
@@ -152,7 +153,10 @@ export const apiAddressWords: typeof English.apiAddressWords = {
 export const displayPanelWords: typeof English.displayPanelWords = {
   panel: 'Anzeigeoptionen',
   columns: 'Spalten',
-  hint: 'Zum Verschieben ziehen, oder auf einer Spalte Alt ↑ ↓ drücken. Breiten in Pixeln.',
+  hint: keysOrFinger(
+    'Zum Verschieben ziehen, oder auf einer Spalte Alt ↑ ↓ drücken. Breiten in Pixeln.',
+    'Die Pfeile verschieben eine Spalte. Breiten in Pixeln.',
+  ),
   width: (column) => `Breite in Pixeln: ${column}`,
   automatic: 'auto',
   moveUp: (column) => `${column} nach oben`,

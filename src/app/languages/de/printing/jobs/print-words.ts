@@ -3,6 +3,7 @@ import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import type * as English from '#app/printing/jobs/print-words.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 const pages = (count: number) => counted(count, { one: 'Seite', other: 'Seiten' });
 const ofParcels = (count: number) => counted(count, { one: 'Paket', other: 'Paketen' });
@@ -190,7 +191,10 @@ export const frameWords: typeof English.frameWords = {
     const where = isShared ? 'an allen Packplätzen' : 'auf diesem Gerät';
     return `Von allen Etiketten ${withMethod(method)} auf Seiten im Format ${page} werden ${where} nur ${size(width, height)} gedruckt.`;
   },
-  hint: 'Den Rahmen oder seine Kanten ziehen. Pfeiltasten verschieben ihn um 1 mm, Umschalt+Pfeiltasten ändern die Größe.',
+  hint: keysOrFinger(
+    'Den Rahmen oder seine Kanten ziehen. Pfeiltasten verschieben ihn um 1 mm, Umschalt+Pfeiltasten ändern die Größe.',
+    'Den Rahmen oder seine Kanten ziehen.',
+  ),
   frame: (width, height, left, top) =>
     `Rahmen des Etiketts, ${size(width, height)}, ${formatCount(left)} mm von links und ${formatCount(top)} mm von oben`,
   size,

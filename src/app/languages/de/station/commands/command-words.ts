@@ -1,5 +1,6 @@
 import type * as English from '#app/station/commands/command-words.ts';
 import { formatCount } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const commandWords: typeof English.commandWords = {
   title: 'Strichcodes für Befehle',
@@ -65,7 +66,10 @@ export const commandWords: typeof English.commandWords = {
     'take-over': 'Paket übernehmen?',
   },
   confirmNext: (name, parcel) =>
-    `${parcel}: „${name}“ nach einer Sekunde noch einmal scannen, oder „Ja“, oder Enter drücken. „Zurückstellen“ lässt es, wie es ist.`,
+    keysOrFinger(
+      `${parcel}: „${name}“ nach einer Sekunde noch einmal scannen, oder „Ja“, oder Enter drücken. „Zurückstellen“ lässt es, wie es ist.`,
+      `${parcel}: „${name}“ nach einer Sekunde noch einmal scannen, oder „Ja“, oder seine Schaltfläche antippen. „Zurückstellen“ lässt es, wie es ist.`,
+    ),
   chosen: (name) => `Gewählt: „${name}“`,
   chosenNext: '„Ein Stück“ scannen, um eines davon zu zählen.',
   labelsSaving: 'Anzahl der Etiketten wird gespeichert…',

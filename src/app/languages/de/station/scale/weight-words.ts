@@ -1,12 +1,14 @@
 import type * as English from '#app/station/scale/weight-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const weightWords: typeof English.weightWords = {
   none: 'keins',
   kilograms: (weight) => `${weight} kg`,
   weightInput: 'Gewicht in kg',
-  hint: 'F2: 1,25 oder 1250 g oder 2 lb 3 oz',
+  hint: keysOrFinger('F2: 1,25 oder 1250 g oder 2 lb 3 oz', '1,25 oder 1250 g oder 2 lb 3 oz'),
+  save: 'Speichern',
   isSaved: 'Gespeichert',
-  notYetSaved: 'Noch nicht gespeichert: Enter drücken',
+  notYetSaved: keysOrFinger('Noch nicht gespeichert: Enter drücken', 'Noch nicht gespeichert: „Speichern“ antippen'),
   suggested: 'Aus den Artikeln berechnet, nicht gespeichert',
   signs: (text) => `Gewicht: ${text} kg, noch nicht gespeichert`,
   signsNext: '„Wiegen“ scannen, um es zu speichern, oder „Versenden“. „Rückgängig“ entfernt das letzte Zeichen.',

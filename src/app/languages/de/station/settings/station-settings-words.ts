@@ -1,5 +1,6 @@
 import type * as English from '#app/station/settings/station-settings-words.ts';
 import { formatCount } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
 
 export const stationSettingsWords: typeof English.stationSettingsWords = {
   title: 'Einstellungen des Packplatzes',
@@ -43,7 +44,10 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
     'Ein Paket ist erst fertig, wenn sein eigenes Etikett gescannt wurde. Bei einem fremden Etikett geht es nicht weiter.',
   prints: 'Mit jedem Paket drucken',
   printed: { labels: 'Etiketten', kits: 'Packzettel, Etiketten und Zollinhaltserklärung' },
-  printsHint: 'Zollinhaltserklärung nur, wo es eine gibt. F8 druckt erneut.',
+  printsHint: keysOrFinger(
+    'Zollinhaltserklärung nur, wo es eine gibt. F8 druckt erneut.',
+    'Zollinhaltserklärung nur, wo es eine gibt.',
+  ),
   prefix: 'Zeichen vor dem Code',
   suffix: 'Zeichen nach dem Code',
   affixHint: 'Was der Scanner vor und nach jedem Code sendet; für Enter und Tab nicht nötig.',

@@ -3,18 +3,11 @@ import { countWords } from '#app/words/count-words.ts';
 import { formatCount, plural } from '#app/words/define-words.ts';
 
 export const claimWords: typeof English.claimWords = {
-  takeOver: 'Übernehmen',
   at: {
     station: (where, time) => `Wird gepackt: ${where}, seit ${time}`,
     run: (where, time) => `In einem Sammelvorgang: ${where}, seit ${time}`,
     list: (where, time) => `Auf einer Pickliste: ${where}, seit ${time}`,
   },
-  atNext: 'Es wird dort gepackt. Mit F8 übernehmen: Der andere Packplatz gibt es dann frei.',
-  inRunNext: 'Der Sammelvorgang kann es jeden Moment versenden. Mit F8 trotzdem hier packen.',
-  lost: (where, time) => `Übernommen von: ${where}, ${time}`,
-  lostNext: 'Es wird jetzt dort gepackt: den Karton übergeben. Mit F8 zurückholen.',
-  full: 'Der Server der Packplätze nimmt kein Paket mehr auf: Andere sehen nicht, dass dieses hier liegt',
-  freeNext: 'Der andere Packplatz hat es freigegeben. Mit F8 zurückholen.',
   aside: (where, time) => `Zurückgestellt: ${where}, ${time}`,
   asideWhy: (where, time, why) => `Zurückgestellt: ${where}, ${time}: ${why}`,
   reasons: {

@@ -1,0 +1,77 @@
+import type * as English from '#app/station/result-words.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import { keysOrFinger } from '#app/words/keys-or-finger.ts';
+
+export const resultWords: typeof English.resultWords = {
+  outcome: 'Ergebnis',
+  sending: 'Wird an den Versanddienst gesendet…',
+  waiting: 'Wartet auf den Versanddienst',
+  seconds: (count) => `${formatCount(count)} s`,
+  leaveIt: 'Es lässt sich zurückstellen. Das Ergebnis wird gemeldet.',
+  slow: 'Das dauert länger als sonst. Es wird weiter nachgefragt; nichts wird erneut gesendet.',
+  printing: 'Etikett wird an den Drucker gesendet…',
+  printed: 'Gedruckt',
+  printedAgain: 'Erneut gedruckt',
+  offered: 'Etikett bereit',
+  sent: 'Versandt',
+  sentAgain: 'Etikett erneut an den Drucker gesendet',
+  refused: 'Vom Versanddienst abgelehnt',
+  refusedNext: 'Nichts wurde versandt. Nach dem Korrigieren kommt es hierher zurück.',
+  checks: 'Nicht gesendet: Angaben fehlen',
+  notDone: 'Nicht ausgeführt',
+  gone: 'Paket nicht gefunden',
+  goneNext: 'Vielleicht wurde es gelöscht. Nicht versenden: zurückstellen.',
+  unknown: 'Unbekannt',
+  unknownNext: keysOrFinger(
+    'Keine Antwort: Vielleicht wurde es versandt. Enter prüft erneut; es wird nie doppelt versandt.',
+    'Keine Antwort: Vielleicht wurde es versandt. „Erneut versuchen“ prüft es; es wird nie doppelt versandt.',
+  ),
+  unclear: 'Unklar',
+  unclearNext: 'Die Verarbeitung endete weder mit Erfolg noch mit Ablehnung. Vor dem Versand das Paket öffnen.',
+  notPrinted: 'Noch nicht gedruckt',
+  printedBefore: 'Etikett schon gedruckt',
+  printedBeforeNext: keysOrFinger(
+    'Ungefragt wird es nicht erneut gedruckt. F8 druckt es.',
+    'Ungefragt wird es nicht erneut gedruckt. „Etikett erneut drucken“ druckt es.',
+  ),
+  mayStillPrint: (printer) =>
+    `${printer} druckt das von hier vielleicht noch. Diesen Auftrag auf der Seite „Drucker“ abbrechen.`,
+  interrupted: 'Wurde das Etikett gedruckt?',
+  interruptedNext: keysOrFinger(
+    'Die Seite wurde während des Drucks neu geladen. Erst am Drucker nachsehen; F8 druckt es erneut.',
+    'Die Seite wurde während des Drucks neu geladen. Erst am Drucker nachsehen; „Kein Etikett gedruckt“ druckt es erneut.',
+  ),
+  skipped: (reason) => `Das Paket ist verarbeitet. ${reason}`,
+  printFailed: 'Das Paket ist verarbeitet, aber sein Etikett wurde nicht gedruckt.',
+  openCustoms: 'Zollinhaltserklärung öffnen',
+  download: 'Herunterladen',
+  fileNames: { label: 'etikett.pdf', customs: 'zollinhaltserklaerung.pdf' },
+  label: 'Etikett',
+  labelHere: 'Hier erscheint das Etikett.',
+  labelAgain: 'Hier erscheint das Etikett, wenn es erneut gedruckt wird.',
+  noLabel: 'Ein storniertes Paket hat kein Etikett.',
+  customsOwed: 'Seine Zollinhaltserklärung ist noch nicht gedruckt.',
+  customsSent: 'Auch seine Zollinhaltserklärung wurde an den Drucker gesendet.',
+  customsFailed: 'Seine Zollinhaltserklärung konnte nicht gedruckt werden. Das Paket öffnen und erneut versuchen.',
+  labelUnreadable: 'Das Etikett lässt sich nicht anzeigen: Sein PDF ist beschädigt oder zu langsam.',
+  tracking: 'Sendungsnummer',
+};
+
+export const paperWords: typeof English.paperWords = {
+  waiting: 'Versandt: Das Etikett ist unterwegs',
+  waitingAgain: 'Das Etikett ist erneut unterwegs',
+  causes: {
+    paper: (printer) => `${printer}: kein Papier`,
+    jam: (printer) => `${printer}: Papierstau`,
+    open: (printer) => `${printer}: Klappe offen`,
+    supply: (printer) => `${printer}: Tinte, Toner oder Farbband leer`,
+    offline: (printer) => `${printer}: offline`,
+    paused: (printer) => `${printer}: angehalten`,
+    stopped: (printer) => `${printer}: gestoppt`,
+    failed: (printer) => `${printer}: nicht gedruckt`,
+    cancelled: (printer) => `${printer}: abgebrochen`,
+    unknown: (printer) => `${printer} prüfen: Wurde das Etikett gedruckt?`,
+    forgotten: () => 'Drucker prüfen: Wurde das Etikett gedruckt?',
+    unsent: () => 'Nicht alles wurde an einen Drucker gesendet',
+  },
+};
