@@ -228,7 +228,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8998,
+    'app/api': 9014,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,
@@ -251,7 +251,7 @@ describe('who imports whom', () => {
     'app/parcels/list': 6964,
     'app/parcels/lookup': 915,
     'app/parcels/model': 3091,
-    'app/parcels/process': 1921,
+    'app/parcels/process': 1959,
     'app/pdf-view': 1200,
     'app/printers': 510,
     'app/printing': 9007,
@@ -273,12 +273,12 @@ describe('who imports whom', () => {
     'app/today': 4620,
     'app/ui': 5568,
     'app/words': 646,
-    contract: 5258,
+    contract: 5267,
     service: 1574,
     'service/account': 1692,
     'service/commands': 1504,
     'service/config': 805,
-    'service/desk': 2458,
+    'service/desk': 2460,
     'service/documents': 1365,
     'service/events': 360,
     'service/http': 2090,
@@ -289,7 +289,7 @@ describe('who imports whom', () => {
     'service/processing': 1420,
     'service/proxy': 1855,
     'service/shipping-methods': 50,
-    'service/store': 7917,
+    'service/store': 7928,
     'service/webhooks': 690,
   };
 

@@ -125,6 +125,7 @@ test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Cancel shipment' }).click();
   await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
+  await expect(desk.getByText('The carrier has cancelled the shipment.')).toBeVisible();
   // Said once: its own page shows it.
   await expect(desk.getByRole('region', { name: 'Messages' })).toBeEmpty();
   await expect(desk.locator('canvas')).toHaveCount(0);

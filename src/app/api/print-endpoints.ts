@@ -25,6 +25,12 @@ interface PrintJobRequest {
   idempotencyKey: string;
 }
 
+/** Whether the carrier has withdrawn a shipment, and why not, in its own words. */
+interface Withdrawal {
+  state: 'waits' | 'done' | 'refused';
+  reason: string | null;
+}
+
 /** One function per endpoint below `/desk`: parsed data, or an `ApiError`. */
 export function createPrintEndpoints(client: ApiClient) {
   /** What the carrier said of a parcel; null where no carrier of this desk has answered. */
@@ -58,6 +64,14 @@ export function createPrintEndpoints(client: ApiClient) {
     /** Whether the carrier of a parcel says where its shipment is. */
     async canTrack(parcel: string, signal?: AbortSignal): Promise<boolean> {
       return (await readCarrierAnswer(parcel, signal))?.attempt.tracking ?? false;
+    },
+
+    /** What the carrier did with the shipment of a cancelled parcel; null where this server does not know. */
+    async readWithdrawal(parcel: string, signal?: AbortSignal): Promise<Withdrawal | null> {
+      const answer = await readCarrierAnswer(parcel, signal);
+      if (answer?.attempt.withdrawing === undefined) return null;
+      const { withdrawing, withdrawal_refused: reason } = answer.attempt;
+      return { state: withdrawing ? 'waits' : reason === null ? 'done' : 'refused', reason };
     },
 
     /** What the carrier says now. Nothing of it is kept, and a carrier that is slow holds up nothing else. */

@@ -19,6 +19,8 @@ export interface CarrierAnswerView {
     references: Readonly<Record<string, string>>;
     /** For each reason of a refusal the path of the field that it means, or null. */
     fields: readonly (string | null)[];
+    /** Of a cancelled parcel whether its carrier is still to answer that the shipment is withdrawn. */
+    withdrawing: boolean;
     /** Why the carrier kept the shipment of a cancelled parcel; null where it did not, or was not asked yet. */
     withdrawal_refused: string | null;
     /** Whether GET /desk/parcels/{id}/tracking asks its carrier where the shipment is. */
@@ -41,8 +43,15 @@ export interface CarrierAnswerView {
 
 /** Of its answer what a page shows and prints by. Kinds and formats of later servers are read too. */
 export const carrierPartsSchema = z.object({
-  /** Earlier servers do not say it. */
-  attempt: z._default(z.object({ tracking: z._default(z.boolean(), false) }), { tracking: false }),
+  /** Earlier servers do not say these. */
+  attempt: z._default(
+    z.object({
+      tracking: z._default(z.boolean(), false),
+      withdrawing: z.optional(z.boolean()),
+      withdrawal_refused: z._default(z.nullable(z.string()), null),
+    }),
+    { tracking: false, withdrawal_refused: null },
+  ),
   documents: z.array(
     z.object({
       number: z.int(),

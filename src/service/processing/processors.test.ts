@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stderr } from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CarrierWait } from '#contract/documents/carriers.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
+import { eraseReceiver, findReceiver } from '#service/store/queries/erase-receiver.ts';
 import { insertToken } from '#service/store/queries/token-queries.ts';
 import { openStandInCarrier, type StandInCarrier } from '#service/testing/stand-in-carrier.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
@@ -13,10 +15,15 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 let dhl: StandInCarrier;
 let gls: StandInCarrier;
 let service: TestService;
+/** Lines of its log. */
+let log: string[];
 
 beforeEach(async () => {
+  log = [];
+  vi.spyOn(stderr, 'write').mockImplementation((line) => log.push(String(line)) > 0);
   [dhl, gls] = await Promise.all([openStandInCarrier(), openStandInCarrier()]);
   service = await startTestService({
+    env: { PARCEL_DESK_LOG: 'info' },
     account: (account) => ({
       ...account,
       carriers: [
@@ -32,6 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await service.close();
   await Promise.all([dhl.close(), gls.close()]);
+  vi.restoreAllMocks();
 });
 
 /** A parcel that is handed over, by the number of its method. */
@@ -68,6 +76,31 @@ test('a parcel goes to the carrier of its shipping method, is withdrawn there, a
   await vi.waitFor(() => expect(gls.requests).toHaveLength(2), 60_000);
   expect(gls.requests[1]).toMatch(/^DELETE /);
   expect(dhl.requests).toHaveLength(1);
+});
+
+test('of a cancelled parcel it is known whether its carrier withdraws the shipment, or keeps it and why', async () => {
+  const [withdrawn, kept] = [await process(0), await process(1)];
+  for (const id of [withdrawn, kept]) await completed(id);
+  const withdrawal = async (id: string) => {
+    const { attempt } = (await json(`/desk/parcels/${id}/carrier`)) as { attempt: Record<string, unknown> };
+    return [attempt['withdrawing'], attempt['withdrawal_refused']];
+  };
+  expect(await withdrawal(kept)).toEqual([false, null]);
+  gls.voided = () => ({ version: 2, outcome: 'kept', reason: 'Erika Muster has it.' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  [dhl.hold, gls.hold] = [() => held, () => held];
+  for (const id of [withdrawn, kept]) await service.call('POST', `/parcels/${id}/cancel`);
+  for (const id of [withdrawn, kept]) expect(await withdrawal(id)).toEqual([true, null]);
+  release();
+  await vi.waitFor(async () => expect(await withdrawal(withdrawn)).toEqual([false, null]), 60_000);
+  await vi.waitFor(async () => expect(await withdrawal(kept)).toEqual([false, 'Erika Muster has it.']), 60_000);
+  await service.context.store.transaction(async (tx) =>
+    eraseReceiver(tx, await findReceiver(tx, { parcelId: kept }), Date.now()),
+  );
+  expect(await json(`/desk/parcels/${kept}/carrier`)).not.toHaveProperty('attempt');
+  const left = await service.context.store.db.selectFrom('attempts').select(['parcel_id', 'notes']).execute();
+  expect(left).toMatchObject([{ parcel_id: withdrawn, notes: expect.not.stringContaining('Erika') as unknown }]);
 });
 
 test('a carrier gets the fields of the parcel that its document shows', async () => {
@@ -164,9 +197,14 @@ test('parcels of a carrier that is no longer in the account file wait, and are d
   await service.restart();
   expect(await statusOf(id)).toBe('processing');
   expect(await waits([id])).toEqual([{ parcel: id, carrier: 'dhl', state: null, step: 'sent' }]);
+  const unknown = () => log.filter((line) => line.includes('"carrier-unknown"'));
+  expect(unknown().map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'error', carrier: 'dhl', jobs: 1 },
+  ]);
   await writeFile(file, before);
   dhl.hold = () => Promise.resolve();
   await service.restart();
   await completed(id);
+  expect(unknown()).toHaveLength(1);
   expect(dhl.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET']);
 });

@@ -26,6 +26,8 @@ export const queryKeys = {
   carrierWaits: (of: string) => ['carrier-waits', of],
   /** `what`: whether the carrier of a parcel says where it is, or what it says. */
   tracking: (id: string, what: 'can' | 'says') => ['tracking', id, what],
+  /** What the carrier did with the shipment of a cancelled parcel. */
+  withdrawal: (id: string) => ['withdrawal', id],
   stations: ['desk-stations'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],

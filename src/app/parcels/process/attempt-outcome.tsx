@@ -15,6 +15,7 @@ import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
+import { WithdrawalNote } from './withdrawal-note.tsx';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /** The outcome in one sentence, to be read out when it changes; a refusal only until it is outdated. The reasons are below, once. */
@@ -79,6 +80,7 @@ export function AttemptOutcome({ parcel, outcome, corrected, previous }: Attempt
             <b>{words.cancelled}</b>
           </p>
           <p>{words.cancelledNext}</p>
+          <WithdrawalNote id={parcel.id} />
         </Notice>
       );
     case 'processed':

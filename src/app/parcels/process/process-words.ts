@@ -12,6 +12,13 @@ const sentToDialog: Record<PrintOutcome, string> = {
   refused: '',
 };
 
+/** By what the carrier did with the shipment of a cancelled parcel. */
+const withdrawal = {
+  waits: 'The carrier has not confirmed yet that the shipment is cancelled.',
+  done: 'The carrier has cancelled the shipment.',
+  refused: 'The carrier did not cancel the shipment. It may be on its way and charged: ask the carrier.',
+};
+
 export const processWords = defineWords({
   en: {
     title: 'Processing',
@@ -55,6 +62,8 @@ export const processWords = defineWords({
     sentToDialog,
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available.',
+    withdrawal,
+    withdrawalReason: (reason: string) => `The carrier says: “${reason}”`,
     tracking: 'Tracking',
     label: 'Label',
     noTracking: 'no tracking number',

@@ -5,6 +5,7 @@ import { notFound } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { lastAnsweredAttempt, listCarrierDocuments } from '#service/store/queries/attempt-document-queries.ts';
+import { isWithdrawing } from '#service/store/queries/job-queries.ts';
 import { trackingOf } from './get-tracking.ts';
 
 /** GET /desk/parcels/{id}/carrier: 200 `{attempt, documents}`, what the carrier said to the newest attempt it has answered. */
@@ -21,6 +22,7 @@ export const getCarrierAnswer: DeskEndpoint = async ({ context, query, token, id
       outcome: attempt.outcome,
       references: attempt.notes.references ?? {},
       fields: attempt.notes.fields ?? [],
+      withdrawing: await isWithdrawing(db, parcel),
       withdrawal_refused: attempt.notes.withdrawal_refused ?? null,
       tracking: attempt.outcome === 'accepted' && trackingOf(context, attempt) !== null,
     },

@@ -86,9 +86,6 @@ export const erasedDocument = 'the document is not available: it was erased with
 /** Removes the bytes: labels name the receiver. That there were documents stays, so that none of ours takes their place. */
 export async function eraseAttemptDocuments(tx: Executor, attemptId: string): Promise<void> {
   await tx.updateTable('attempt_documents').set({ document: '' }).where('attempt_id', '=', attemptId).execute();
-  // The carrier's own sentence may name the receiver.
-  const read = await readAttemptNotes(tx, attemptId);
-  if (read?.notes.withdrawal_refused !== undefined) await noteKeptShipment(tx, attemptId, 'erased');
 }
 
 /** How an attempt ended, with what the carrier said beside its answer; null where there is none. */

@@ -61,6 +61,17 @@ export async function enqueueVoid(tx: Executor, parcelId: string, now: number): 
   await insertJob(tx, { parcelId, attemptId, task: 'void', now, carrier });
 }
 
+/** Whether the carrier is still to answer that it withdraws the shipment of a parcel. */
+export async function isWithdrawing(db: Executor, parcelId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('task')
+    .where('parcel_id', '=', parcelId)
+    .where('task', '=', 'void')
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 type Task = 'ship' | 'void';
 
 async function insertJob(

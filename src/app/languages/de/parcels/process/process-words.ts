@@ -13,6 +13,13 @@ const sentToDialog: Record<PrintOutcome, string> = {
   refused: '',
 };
 
+const withdrawal: typeof English.processWords.withdrawal = {
+  waits: 'Der Versanddienst hat die Stornierung noch nicht bestätigt.',
+  done: 'Der Versanddienst hat die Sendung storniert.',
+  refused:
+    'Der Versanddienst hat die Sendung nicht storniert. Sie ist vielleicht schon unterwegs und wird berechnet: dort nachfragen.',
+};
+
 export const processWords: typeof English.processWords = {
   title: 'Verarbeitung',
   processOnly: 'Nur verarbeiten',
@@ -53,6 +60,8 @@ export const processWords: typeof English.processWords = {
   sentToDialog,
   cancelled: 'Storniert: nicht versenden',
   cancelledNext: 'Die Dokumente gibt es nicht mehr.',
+  withdrawal,
+  withdrawalReason: (reason) => `Der Versanddienst schreibt: „${reason}“`,
   tracking: 'Sendungsnummern',
   label: 'Etikett',
   noTracking: 'keine Sendungsnummer',
