@@ -1,5 +1,5 @@
 import { Check, MessageSquareWarning, Minus, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Item } from '#contract/parcel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -18,8 +18,8 @@ interface ItemLinesProps {
   onCount: (index: number, pieces: number) => void;
 }
 
-/** What belongs into the box, each line with how much of it is there. */
-export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesProps) {
+/** What belongs into the box, each line with how much of it is there. Drawn again where that changes, not with all that the station says. */
+export const ItemLines = memo(function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesProps) {
   const { seen, wanted } = countTotals(items, counts);
   return (
     <section aria-labelledby="station-items" className={styles.section}>
@@ -32,7 +32,7 @@ export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesPr
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- more lines than the screen has room for are scrolled by keys
         <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="station-items">
-          <table className={styles.items}>
+          <table className={styles.items} style={{ '--digits': digitsOf(items) } as CSSProperties}>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">{words.count}</th>
@@ -42,30 +42,77 @@ export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesPr
                 <th scope="col">{words.byHand}</th>
               </tr>
             </thead>
-            <tbody>
-              {order
-                .flatMap((index) => {
-                  const item = items[index];
-                  return item === undefined ? [] : [{ item, index }];
-                })
-                .map(({ item, index }) => (
-                  <Line
-                    key={index}
-                    index={index}
-                    item={item}
-                    seen={counts[index] ?? 0}
-                    full={isFull(items, counts, index)}
-                    chosen={index === chosen}
-                    onCount={chosen === null ? null : onCount}
-                  />
-                ))}
-            </tbody>
+            {groupsOf(order).map((group) => (
+              <LineGroup
+                key={group[0]}
+                items={items}
+                order={group}
+                counts={counts}
+                chosen={chosen !== null && group.includes(chosen) ? chosen : null}
+                onCount={chosen === null ? null : onCount}
+              />
+            ))}
           </table>
         </div>
       )}
     </section>
   );
+});
+
+/** Of the largest quantity: each line is laid out on its own, and their counts have one width. */
+function digitsOf(items: readonly Item[]): number {
+  return String(Math.max(...items.map(({ quantity }) => quantity))).length;
 }
+
+const groupSize = 25;
+
+/** A scan changes lines of one or two groups: the others are not drawn again, and not laid out where they are out of sight. */
+function groupsOf(order: readonly number[]): readonly (readonly number[])[] {
+  const known =
+    groups.get(order) ??
+    Array.from({ length: Math.ceil(order.length / groupSize) }, (_, at) =>
+      order.slice(at * groupSize, (at + 1) * groupSize),
+    );
+  groups.set(order, known);
+  return known;
+}
+
+/** Each scan asks for them, and a parcel may have a thousand items. */
+const groups = new WeakMap<readonly number[], readonly (readonly number[])[]>();
+
+interface LineGroupProps extends Omit<ItemLinesProps, 'onCount'> {
+  /** Null when nothing is counted now. */
+  onCount: ItemLinesProps['onCount'] | null;
+}
+
+const LineGroup = memo(
+  function LineGroup({ items, order, counts, chosen, onCount }: LineGroupProps) {
+    return (
+      <tbody style={{ '--lines': order.length } as CSSProperties}>
+        {order.map((index) => {
+          const item = items[index];
+          return item === undefined ? null : (
+            <Line
+              key={index}
+              index={index}
+              item={item}
+              seen={counts[index] ?? 0}
+              full={isFull(items, counts, index)}
+              chosen={index === chosen}
+              onCount={onCount}
+            />
+          );
+        })}
+      </tbody>
+    );
+  },
+  (before, after) =>
+    before.items === after.items &&
+    before.order === after.order &&
+    before.chosen === after.chosen &&
+    before.onCount === after.onCount &&
+    after.order.every((index) => before.counts[index] === after.counts[index]),
+);
 
 interface LineProps {
   index: number;
