@@ -166,10 +166,7 @@ export const packWords: typeof English.packWords = {
   printOnly: 'Drucken',
   alreadyProcessed: 'Schon verarbeitet',
   processedOn: (time) => `Verarbeitet: ${time}.`,
-  printOnlyNext: keysOrFinger(
-    'Enter druckt das Etikett, ohne es erneut zu verarbeiten.',
-    '„Drucken“ druckt das Etikett, ohne es erneut zu verarbeiten.',
-  ),
+  printOnlyNext: keysOrFinger('Enter druckt nur noch das Etikett.', '„Drucken“ druckt nur noch das Etikett.'),
   notKnownChanged: 'Vielleicht seitdem geändert: Etikett und Empfänger vergleichen.',
   shipAnyway: 'Trotzdem versenden',
   release: 'Sperre aufheben…',
