@@ -1,5 +1,6 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { changesOf, textbox } from '../ui/editor-pages.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { goTo } from '../ui/go-to.ts';
@@ -78,4 +79,25 @@ test("a parcel's page follows what another desk changes, and says that it was de
   await expect(page.getByText('SEEN AT ONCE').first()).toBeVisible(byEvent);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
   await expect(page.getByText('Parcel not found').first()).toBeVisible(byEvent);
+});
+
+test('a parcel that changed between the load of its page and its first event is shown as it is, also without a list beside it', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'GAP-1' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterDesk(page, service.link);
+  let changed = () => {};
+  const change = new Promise<void>((resolve) => (changed = resolve));
+  await intercept(page, '**/desk/snapshot', async (route) => {
+    await change;
+    await route.continue();
+  });
+  await page.goto(`${service.origin}/parcels/${id}`);
+  await expect(page.getByRole('heading', { name: 'Order GAP-1' })).toBeVisible();
+  expect((await api.patch(`/parcels/${id}`, { order_number: 'GAP-2' })).status).toBe(200);
+  changed();
+  await expect(page.getByRole('heading', { name: 'Order GAP-2' })).toBeVisible(byEvent);
 });

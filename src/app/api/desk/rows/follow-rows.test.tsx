@@ -82,6 +82,15 @@ test('a parcel that is shown is read at once, also while another waits until it 
   expect(reads).toHaveBeenCalledOnce();
 });
 
+test.each(['start', 'last-look', 'unknown'] as const)(
+  'a parcel that is shown without its row is read again where changes may have been missed: %s',
+  async (since) => {
+    feed.reset(since);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(reads).toHaveBeenCalledOnce();
+  },
+);
+
 test('a row that the server could not read is requested again', async () => {
   const shown = '01900000-0000-7000-8000-000000000003';
   document.body.innerHTML = `<p data-row-id="${shown}"></p>`;

@@ -34,7 +34,7 @@ const leftOutMillis = 5_000;
 interface ChangedParcel {
   /** The last change; null where no event reported one. */
   event: DeskEvent | null;
-  /** It has changed, or changes of any time may have been missed; false where only a moment was. */
+  /** It has changed or may have, as all that a page shows; false for rows of which only the moment between list and stream was missed. */
   isLikely: boolean;
   /** Number of changes made here when that event arrived. */
   changes: number;
@@ -96,7 +96,7 @@ export function followRows(
         .getQueryCache()
         .findAll({ queryKey: queryKeys.parcels, predicate: (query) => query.getObserversCount() > 0 });
       for (const id of loadedIds(queryClient)) mark(id, null, since === 'unknown');
-      for (const { queryKey } of open) mark(String(queryKey[1]), null, since !== 'start');
+      for (const { queryKey } of open) mark(String(queryKey[1]), null, true);
     }),
     channel?.hear((message) => {
       if (message.account === account) takeFromTab(message);
