@@ -124,6 +124,8 @@ async function continueRun(at: SideBySide): Promise<void> {
       const run = two.getByRole('main');
       await expect(run).toContainText(/Running at Station \d\./);
       await expect(run).toContainText('5 done', heardLate);
+      // Rows of a run elsewhere are read every three seconds.
+      await expect(run.getByText('Processed and marked as printed')).toHaveCount(5, heardLate);
       await shoot(one, two, 'run-at-work');
       place.midway();
       // What the browser keeps, as it is found again when it is started the next time.
