@@ -11,6 +11,13 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** Rules that an open list of choices breaks on purpose: the library hides the page around it, headings and landmarks included. */
 export const hiddenOutside = ['aria-hidden-focus', 'region', 'page-has-heading-one'];
 
+/** What axe knows of colours, and its types do not say. */
+interface AxeColours {
+  Color: new () => { alpha: number; parseString: (text: string) => void };
+  getOwnBackgroundColor: (style: CSSStyleDeclaration) => { alpha: number };
+  getContrast: (behind: { alpha: number }, text: { alpha: number }) => number;
+}
+
 /** How a page is judged. */
 export interface Judging {
   /** Rules that do not count. */
@@ -50,12 +57,37 @@ export async function axeProblems(
           .slice(everyRow ? Infinity : 4)
           .filter((row) => !row.matches('[aria-selected=true], [aria-current], :focus-within, :has([aria-invalid])')),
       );
-      const { axe: judge } = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await judge.run(
+      const { axe: judge } = globalThis as unknown as { axe: typeof axe & { commons: { color: AxeColours } } };
+      const { Color, getOwnBackgroundColor, getContrast } = judge.commons.color;
+      // Text of one sign, of the very colour behind it or higher than its own box axe leaves to people.
+      const isPale = (element: Element, least: number) => {
+        const text = new Color();
+        text.parseString(getComputedStyle(element).color);
+        for (let at: Element | null = element; at !== null; at = at.parentElement) {
+          const style = getComputedStyle(at);
+          if (style.backgroundImage !== 'none') return false;
+          const behind = getOwnBackgroundColor(style);
+          if (behind.alpha === 1) return text.alpha > 0 && getContrast(behind, text) < least;
+        }
+        return false;
+      };
+      const { violations, incomplete } = await judge.run(
         { include: [...document.querySelectorAll(within)], exclude: alike },
-        { runOnly: only, rules, resultTypes: ['violations'] },
+        { runOnly: only, rules, resultTypes: ['violations', 'incomplete'], elementRef: true },
       );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      const pale = incomplete
+        .filter(({ id }) => id === 'color-contrast')
+        .map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.filter(({ element, any }) => {
+            const data = any[0]?.data as { expectedContrastRatio?: string } | null | undefined;
+            return element !== undefined && isPale(element, Number.parseFloat(data?.expectedContrastRatio ?? '4.5'));
+          }),
+        }))
+        .filter(({ nodes }) => nodes.length > 0);
+      return [...violations, ...pale].map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
     },
     {
       rules: colorScheme === 'light' ? Object.fromEntries(exempt.map((rule) => [rule, { enabled: false }])) : {},
