@@ -15,7 +15,7 @@ const isSentence = (text: string) => wordsIn(text).length > 6 || /[.!?]$/.test(t
 
 /**
  * What stands on a page in no language of its own: what the API and the desk have answered, what a test has typed, names of the browser
- * itself, units, and names of fields as the API spells them.
+ * itself, units, and names of fields as the API spells them where these are no words.
  */
 export class KnownData {
   readonly #texts = new Set<string>();
@@ -28,14 +28,10 @@ export class KnownData {
     page.on('response', (response) => this.#reading.push(this.#read(response)));
   }
 
-  /** Strings of a value, however deep; with them the names of its fields. */
+  /** Strings of a value, however deep; not the names of its fields, as most are words of the page as well. */
   add(value: unknown): void {
     if (typeof value === 'string') this.#addText(value);
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, each] of Object.entries(value)) {
-        this.#words.add(name.toLowerCase());
-        this.add(each);
-      }
+    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) this.add(each);
   }
 
   /** Waits until all that the page was answered is read. */
