@@ -13,6 +13,9 @@ const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** A text of the API that is a sentence of its own, shown as it comes. */
 const isSentence = (text: string) => wordsIn(text).length > 6 || /[.!?]$/.test(text);
 
+const withoutMessages = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'message' ? undefined : value)));
+
 /**
  * What stands on a page in no language of its own: what the API and the desk have answered, what a test has typed, names of the browser
  * itself, units, and names of fields as the API spells them where these are no words.
@@ -61,10 +64,9 @@ export class KnownData {
     if (sent?.startsWith('{') === true) this.add(JSON.parse(sent));
     if (!/\/(?:v1|desk)\//.test(pathname) || !type.includes('json')) return;
     // A page that is left no longer has what it was answered.
-    await response.json().then(
-      (body) => this.add(body),
-      () => {},
-    );
+    const body: unknown = await response.json().catch(() => null);
+    // What our service says of printers the page says in its own language.
+    this.add(/\/desk\/print/.test(pathname) ? withoutMessages(body) : body);
   }
 
   #addText(text: string): void {

@@ -11,6 +11,7 @@ import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts'
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 import { MoveJob } from '#app/printing/printers/move-job.tsx';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import { useShownJob } from '#app/printing/ledger/shown-jobs.ts';
 import { whatOf } from '#app/printing/shifts/listed-print.ts';
 import { useJobNames } from '#app/printing/printers/use-job-names.ts';
@@ -158,7 +159,7 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain, mayRe
       <td className={styles.jobState} data-state={job.state}>
         <b>{words.jobStates[job.state]}</b>
         {(job.ahead ?? 0) > 0 ? <span>{printerWords.ahead(job.ahead ?? 0)}</span> : null}
-        {job.message === null ? null : <span>{job.message}</span>}
+        {job.message === null ? null : <span>{printerSaid(job.message)}</span>}
       </td>
       <td>
         {hasPrintJobEnded(job.state) ? null : (

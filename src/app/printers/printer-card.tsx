@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Printer as PrinterIcon, TriangleAlert } from 'lucide-react';
 import type { Printer, PrinterState } from '#contract/desk/prints/printers.ts';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import styles from './printers-page.module.css';
 import { printersPageWords as words } from './printers-page-words.ts';
@@ -39,7 +40,7 @@ export function PrinterCard({ printer }: { printer: Printer }) {
           <Sign size={16} aria-hidden="true" />
           {words.states[state]}
         </b>
-        {message === null ? null : <span>{message}</span>}
+        {message === null ? null : <span>{printerSaid(message)}</span>}
         {reasons.length === 0 ? null : <span className={styles.reasons}>{inARow(reasons)}</span>}
       </div>
     </li>

@@ -2,8 +2,11 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import ipp from '@sealsystems/ipp';
+import { connectionFaults as faults, printerSentences } from '#contract/desk/prints/known-printer-sentences.ts';
 import { PrinterFailure } from './printer-failure.ts';
 import type { PrinterAddress } from './printer-file.ts';
+
+const sentences = printerSentences.connection;
 
 export type IppAttributes = Readonly<Record<string, unknown>>;
 
@@ -59,7 +62,7 @@ function readAnswer(address: PrinterAddress, bytes: Buffer): IppAnswer {
       jobs: listOf(message['job-attributes-tag']),
     };
   } catch {
-    throw notIpp(address, 'no IPP message');
+    throw notIpp(address, faults.notIpp);
   }
 }
 
@@ -93,7 +96,7 @@ function exchange(address: PrinterAddress, parts: readonly Buffer[], signal?: Ab
           openConnection(address).then(
             (socket) => {
               connected = true;
-              socket.setTimeout(millis.silence, () => socket.destroy(new Error('it fell silent')));
+              socket.setTimeout(millis.silence, () => socket.destroy(new Error(faults.silent)));
               done(null, socket);
             },
             (error: Error) => done(error, undefined as never),
@@ -118,7 +121,7 @@ async function readBytes(answer: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxAnswerBytes) throw new Error('its answer does not end');
+    if (size > maxAnswerBytes) throw new Error(faults.endless);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -127,37 +130,19 @@ async function readBytes(answer: IncomingMessage): Promise<Buffer> {
 function checked(address: PrinterAddress, { statusCode = 0 }: IncomingMessage, bytes: Buffer): Buffer {
   if (statusCode === 200) return bytes;
   if (statusCode === 401 || statusCode === 403)
-    throw new PrinterFailure(
-      'refused',
-      `${hostOf(address)} refuses this desk (HTTP ${statusCode}); allow this computer in the printer's settings.`,
-      false,
-    );
-  if (statusCode === 426)
-    throw new PrinterFailure(
-      'refused',
-      `${hostOf(address)} wants an encrypted connection; write ipps:// in the printer file.`,
-      false,
-    );
+    throw new PrinterFailure('refused', sentences.notAllowed(hostOf(address), String(statusCode)), false);
+  if (statusCode === 426) throw new PrinterFailure('refused', sentences.encrypted(hostOf(address)), false);
   throw notIpp(address, `HTTP ${statusCode}`);
 }
 
 function notIpp(address: PrinterAddress, what: string): PrinterFailure {
-  return new PrinterFailure(
-    'unreachable',
-    `${hostOf(address)} answers, but not as a printer (${what}); check the path of its address in the printer file.`,
-    true,
-  );
+  return new PrinterFailure('unreachable', sentences.notPrinter(hostOf(address), what), true);
 }
 
 function unreachable(address: PrinterAddress, error: Error, sent: boolean): PrinterFailure {
   const { code: given = error.message } = error as NodeJS.ErrnoException;
-  const code = given === 'ABORT_ERR' ? 'no answer in time' : given;
-  const why = sent ? `the connection ended: ${code}` : code;
-  return new PrinterFailure(
-    'unreachable',
-    `The printer does not answer at ${hostOf(address)} (${why}); check that it is on and in the network.`,
-    sent,
-  );
+  const why = given === 'ABORT_ERR' ? faults.notInTime : given;
+  return new PrinterFailure('unreachable', sentences[sent ? 'ended' : 'none'](hostOf(address), why), sent);
 }
 
 function hostOf({ host, port }: PrinterAddress): string {
@@ -177,7 +162,7 @@ function openConnection(address: PrinterAddress): Promise<Socket> {
           ...(trusted?.pem !== null && trusted !== null && { ca: trusted.pem }),
         })
       : connectTcp(options);
-    const timer = setTimeout(() => socket.destroy(new Error('no connection within 3 s')), millis.connect);
+    const timer = setTimeout(() => socket.destroy(new Error(faults.notConnected)), millis.connect);
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
@@ -199,9 +184,5 @@ function certificateProblem(address: PrinterAddress, socket: TLSSocket): Printer
   if (socket.authorized) return null;
   const { fingerprint256 } = socket.getPeerCertificate();
   if (address.trusted !== null && fingerprint256 === address.trusted.fingerprint) return null;
-  return new PrinterFailure(
-    'certificate-unknown',
-    `The certificate of ${hostOf(address)} is not known here; if it is the printer's, write "certificate": "${fingerprint256}" in the printer file.`,
-    false,
-  );
+  return new PrinterFailure('certificate-unknown', sentences.certificate(hostOf(address), fingerprint256), false);
 }

@@ -1,7 +1,10 @@
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import { printerSentences } from '#contract/desk/prints/known-printer-sentences.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { JobFacts, PrinterFacts } from './printer-questions.ts';
 import { blockedSentence, shownReasons, stoppedSentence } from './printer-sentences.ts';
+
+const sentences = printerSentences.jobs;
 
 /** How a job stands, for people. */
 export interface JobReport {
@@ -35,22 +38,20 @@ export function jobReport(
     case 'canceled':
       return report('cancelled', null);
     case 'aborted':
-      return report('failed', 'The printer gave the job up; look at the printer before you print it again.');
+      return report('failed', sentences.givenUp);
     case 'processing-stopped':
       return report('stopped', stoppedSentence(reasons), reasons);
     default: {
       const message = blockedSentence(printerReasons, isStill ? 'warning' : 'error');
       if (message !== null) return report('stopped', message, reasons);
       if (printer?.state === 'stopped') return report('stopped', stoppedSentence(reasons), reasons);
-      return report('printing', job.state === 'pending-held' ? 'The printer holds the job; release it there.' : null);
+      return report('printing', job.state === 'pending-held' ? sentences.held : null);
     }
   }
 }
 
 function doneMessage(reasons: readonly string[]): string | null {
-  return reasons.includes('job-completed-with-errors')
-    ? 'The printer finished the job with errors; look at what came out.'
-    : null;
+  return reasons.includes('job-completed-with-errors') ? sentences.withErrors : null;
 }
 
 /** The end of a job that the printer never had the document of. */
@@ -63,10 +64,7 @@ export function endedReport(state: PrintJobState, message: string): JobReport {
   return { state, reasons: [], message, pagesOut: null };
 }
 
-export const unknownReport: JobReport = endedReport(
-  'unknown',
-  'The printer does not know the job any more; look whether it came out before you print it again.',
-);
+export const unknownReport: JobReport = endedReport('unknown', sentences.notKnown);
 
 /** A document no larger than this leaves in one piece, or not at all. */
 const onePiece = 16 * 1024;
@@ -76,10 +74,7 @@ export function hasAll({ octets }: JobFacts, bytes: number): boolean {
   return octets === null ? bytes <= onePiece : octets >= Math.ceil(bytes / 1024);
 }
 
-export const unsureReport: JobReport = endedReport(
-  'unknown',
-  'The connection to the printer ended while the document was on its way; look whether all of it came out.',
-);
+export const unsureReport: JobReport = endedReport('unknown', sentences.unsure);
 
 /** A job of which nothing new is known, and why. */
 export function waitingReport(job: StoredPrintJob, reason: string | null, message: string): JobReport {

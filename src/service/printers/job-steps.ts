@@ -1,4 +1,5 @@
 import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
+import { printerSentences } from '#contract/desk/prints/known-printer-sentences.ts';
 import {
   endPrintJob,
   type PrintJobChange,
@@ -36,7 +37,7 @@ import {
   type PrinterFacts,
   sendDocument,
 } from './printer-questions.ts';
-import { finalSentence, notMovedSentence, notReached, passingSentence, takesNo } from './printer-sentences.ts';
+import { finalSentence, passingSentence, takesNo } from './printer-sentences.ts';
 
 /** The steps of a job; each returns after how many milliseconds there is more to do. */
 export interface JobSteps {
@@ -184,7 +185,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
   /** It goes to the other printer only where this one says that it never began with it. */
   async function move(job: StoredPrintJob, known: JobFacts, report: JobReport): Promise<null> {
     if (known.begun !== false && !isEmptyJob(known)) {
-      await end(job, { ...report, message: notMovedSentence(job.move_to) });
+      await end(job, { ...report, message: printerSentences.jobs.notMoved(job.move_to) });
       return null;
     }
     crashPoint('before_move');
@@ -252,7 +253,8 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     // Once the printer has the job, only it can say its result.
     if (job.step === 'waiting') {
       if (failure.state !== 'unreachable') return end(job, neverBegunReport(failure.message));
-      if (clock() - job.created_ms > givenUpMillis) return end(job, neverBegunReport(notReached));
+      if (clock() - job.created_ms > givenUpMillis)
+        return end(job, neverBegunReport(printerSentences.connection.notForAnHour));
     }
     await record(job, waitingReport(job, null, failure.message));
     return retryIn(job);

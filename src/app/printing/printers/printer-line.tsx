@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { hasPrintJobEnded, type PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import styles from './printer-line.module.css';
 import { printerWords as words } from './printer-words.ts';
 import { useShownJob } from '#app/printing/ledger/shown-jobs.ts';
@@ -45,7 +46,7 @@ export function PrinterLine({ entry }: { entry: PrintEntry }) {
       <Sign size={16} aria-hidden="true" />
       <span>
         {place === null ? said : words.stateAnd(said, place)}
-        {message === null ? null : <span className={styles.message}>{message}</span>}
+        {message === null ? null : <span className={styles.message}>{printerSaid(message)}</span>}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { PrintedForParcel } from './print-papers.ts';
@@ -22,7 +23,7 @@ export function showPrinterTrouble(entry: PrintEntry, openPrinters: () => void):
         <b>{words.state(name, state)}</b>
       </p>
       <JobName entry={entry} />
-      {message === null ? null : <p>{message}</p>}
+      {message === null ? null : <p>{printerSaid(message)}</p>}
       <p>
         <Button small onClick={openPrinters}>
           {words.openPrinters}

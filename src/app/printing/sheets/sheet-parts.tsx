@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { printWords } from '#app/printing/jobs/print-words.ts';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { sheetWords as words } from './sheet-words.ts';
@@ -24,7 +25,7 @@ export function SheetResult({ sheet: { out, url, failure } }: { sheet: Sheet }) 
   return (
     <>
       {out === null ? null : out.how === 'sent' ? (
-        <p role="status">{out.message ?? words.sentTo(out.printer)}</p>
+        <p role="status">{out.message === null ? words.sentTo(out.printer) : printerSaid(out.message)}</p>
       ) : out.how === 'dialog' ? null : (
         <Notice tone="warn" role="status">
           <p>{out.how === 'tab' ? printWords.inTab : printWords.blocked}</p>

@@ -17,6 +17,7 @@ import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { isPrintedElsewhere, type PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
+import { printerSaid } from '#app/printing/sentences/printer-said.ts';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import type { ParcelFacts, Table } from '#app/station/state/station-state.ts';
 import { type Aside, Message } from '#app/station/place/message.tsx';
@@ -71,7 +72,7 @@ export function ResultMessage({ stage, table, facts, customs }: ResultMessagePro
             {printed?.step === 'sent' || printed?.step === 'offered' ? (
               <SentLines ids={printed.printers} unsent={printed.unsent} />
             ) : null}
-            {paper?.step === 'stuck' && paper.message !== null ? <p>{paper.message}</p> : null}
+            {paper?.step === 'stuck' && paper.message !== null ? <p>{printerSaid(paper.message)}</p> : null}
             {paper?.step === 'out' ? <OutElsewhere paper={paper} /> : null}
             {printed?.step === 'sent' && printed.larger !== null ? (
               <p className={styles.owed}>{printed.larger}</p>
