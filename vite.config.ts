@@ -36,12 +36,6 @@ const pdfParts: Plugin = {
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
 
-/** As the texts of react-aria are named: `de-DE`. */
-const withRegion = (tag: string) => {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return region === undefined ? tag : `${language}-${region}`;
-};
-
 const language = builtLanguage(process.env);
 const packages = notePackages(packagesFile(import.meta.dirname, 'page'));
 
@@ -54,11 +48,12 @@ export default defineConfig({
     pdfParts,
     shellWorker(language.tag === 'en' ? '' : `index.${language.tag}.html`),
     language.words,
+    language.ariaTexts,
     language.page,
     startTexts(language),
     packages.outer,
     react(),
-    { ...optimizeLocales.vite({ locales: language.offered.map(withRegion) }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: [language.region, 'en-US'] }), enforce: 'pre' },
   ],
   // What reads workbooks is loaded by its worker when there is one.
   worker: {

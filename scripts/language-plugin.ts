@@ -15,6 +15,10 @@ export interface BuiltLanguage {
   translation: (file: string) => string;
   /** Takes the language's words in place of the English, in workers too. */
   words: Plugin;
+  /** Its tag as the texts of react-aria are named: `de-DE`. */
+  region: string;
+  /** Takes what react-aria says in this language, whatever the browser's is. */
+  ariaTexts: Plugin;
   /** Names what is built for it. */
   page: Plugin;
 }
@@ -43,6 +47,18 @@ export function builtLanguage({ PAGE_LANGUAGE: tag = 'en', PAGE_LANGUAGES }: Nod
       return english;
     },
   };
+  const region = regionOf(tag);
+  const ariaTexts: Plugin = {
+    name: 'language-library',
+    enforce: 'pre',
+    // It looks for the browser's language, and takes its English where that is missing: as all others are.
+    async resolveId(source, importer = '', { ssr = false }) {
+      const isEnglish =
+        /\/intl\/.+\/en-US\.\w+$/.test(source) && /\/node_modules\/react-(?:aria|stately)/.test(importer);
+      if (ssr || !isEnglish || region === 'en-US') return null;
+      return this.resolve(source.replace('en-US', region), importer, { skipSelf: true });
+    },
+  };
   const page: Plugin = {
     name: 'language-page',
     transformIndexHtml: (html) => {
@@ -62,5 +78,10 @@ export function builtLanguage({ PAGE_LANGUAGE: tag = 'en', PAGE_LANGUAGES }: Nod
       },
     },
   };
-  return { tag, offered, translation, words, page };
+  return { tag, offered, translation, words, region, ariaTexts, page };
+}
+
+function regionOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? tag : `${language}-${region}`;
 }

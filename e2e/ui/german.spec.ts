@@ -135,3 +135,14 @@ for (const [width, height] of [
       }
     },
   );
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('a list of choices is named in the language of its page', { tag: '@safety' }, async ({ page, service }) => {
+    await page.context().addCookies([{ name: 'parcel-desk-language', value: 'de', url: service.origin }]);
+    await page.goto(service.link.replace('/#', '/parcels/new#'));
+    await page.getByRole('combobox', { name: 'Versandart', exact: true }).press('ArrowDown');
+    await expect(page.getByRole('listbox')).toHaveAccessibleName(/Empfehlungen/);
+  });
+});
