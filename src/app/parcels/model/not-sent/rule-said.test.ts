@@ -22,5 +22,7 @@ test('a German page says it in German, and what another server finds as it comes
     'Für den Zoll ist mindestens ein Artikel nötig',
     'Laut Zollangaben wiegen die Artikel 12,400 kg, mehr als das Paket',
   ]);
+  const { fieldReasonWords } = await import('#app/parcels/model/field-words.ts');
+  expect(fieldReasonWords.fieldReason('Ort', ruleSaid(processRules.missing))).toBe('Ort: fehlt für die Verarbeitung');
   for (const other of ['is required', 'must be at most 30.000 kg', '']) expect(ruleSaid(other)).toBe(other);
 });
