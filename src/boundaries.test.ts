@@ -244,7 +244,7 @@ describe('who imports whom', () => {
     'app/parcels/actions': 1340,
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
-    'app/parcels/detail': 800,
+    'app/parcels/detail': 802,
     'app/parcels/editor': 9129,
     'app/parcels/facts': 854,
     'app/parcels/follow': 600,

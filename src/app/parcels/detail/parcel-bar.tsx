@@ -94,7 +94,9 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
             <ClaimNote id={parcel.id} />
           </span>
           <span className={styles.id}>
-            <span className="mono faint">{parcel.id}</span>
+            <span className="mono faint" data-tip={beside ? parcel.id : undefined}>
+              {parcel.id}
+            </span>
             <CopyButton text={parcel.id} label={words.copyId} copiedLabel={factsWords.copied} />
           </span>
         </div>
