@@ -289,7 +289,7 @@ describe('who imports whom', () => {
     'service/processing': 1420,
     'service/proxy': 1855,
     'service/shipping-methods': 50,
-    'service/store': 7928,
+    'service/store': 7925,
     'service/webhooks': 690,
   };
 

@@ -90,8 +90,13 @@ test('of a cancelled parcel it is known whether its carrier withdraws the shipme
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   [dhl.hold, gls.hold] = [() => held, () => held];
-  for (const id of [withdrawn, kept]) await service.call('POST', `/parcels/${id}/cancel`);
-  for (const id of [withdrawn, kept]) expect(await withdrawal(id)).toEqual([true, null]);
+  await service.call('POST', `/parcels/${withdrawn}/cancel`);
+  expect([await withdrawal(withdrawn), await withdrawal(kept)]).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+  await service.call('POST', `/parcels/${kept}/cancel`);
+  expect(await withdrawal(kept)).toEqual([true, null]);
   release();
   await vi.waitFor(async () => expect(await withdrawal(withdrawn)).toEqual([false, null]), 60_000);
   await vi.waitFor(async () => expect(await withdrawal(kept)).toEqual([false, 'Erika Muster has it.']), 60_000);
@@ -101,6 +106,17 @@ test('of a cancelled parcel it is known whether its carrier withdraws the shipme
   expect(await json(`/desk/parcels/${kept}/carrier`)).not.toHaveProperty('attempt');
   const left = await service.context.store.db.selectFrom('attempts').select(['parcel_id', 'notes']).execute();
   expect(left).toMatchObject([{ parcel_id: withdrawn, notes: expect.not.stringContaining('Erika') as unknown }]);
+});
+
+test('a refused parcel that is processed again is not being withdrawn', async () => {
+  dhl.answer = () => ({ version: 2, outcome: 'refused', reasons: [{ message: 'No.' }] });
+  const id = await process(0);
+  await completed(id);
+  dhl.hold = () => new Promise(() => {});
+  await service.call('POST', `/parcels/${id}/process`);
+  expect(await json(`/desk/parcels/${id}/carrier`)).toMatchObject({
+    attempt: { outcome: 'refused', withdrawing: false },
+  });
 });
 
 test('a carrier gets the fields of the parcel that its document shows', async () => {
