@@ -134,7 +134,8 @@ it('Enter saves the fields and goes to the next parcel that is left, after the l
     await waitFor(() => expect(current()).toBe(next));
   }
   expect(sent.map(({ method, url }) => `${method} ${url.slice(-2)}`)).toEqual(['PATCH 02', 'PATCH 03', 'PATCH 01']);
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Process 3 corrected'));
+  const process = screen.getByRole('button', { name: /^Process 3 corrected/ });
+  await waitFor(() => expect(document.activeElement).toBe(process));
 });
 
 it('Enter with nothing typed goes to the next parcel and saves nothing', async () => {
