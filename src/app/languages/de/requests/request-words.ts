@@ -52,7 +52,7 @@ export const requestWords: typeof English.requestWords = {
   },
   kinds: { change: 'Änderungen', read: 'Abrufe', status: 'Statusabfragen', document: 'Dokumente' },
   all: 'Alle',
-  parcelHint: 'Paket-ID oder Bestellnummer',
+  parcelHint: 'ID oder Bestellnummer',
   result: 'Ergebnis',
   kind: 'Art',
   run: 'Sammelvorgang',
