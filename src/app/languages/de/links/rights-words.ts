@@ -22,5 +22,5 @@ export const rightsWords: typeof English.rightsWords = {
     'edit-many': 'Dieser Token darf nicht viele Pakete auf einmal ändern.',
     'learn-codes': 'Dieser Token darf keine Codes für Artikel festlegen.',
   },
-  because: (scope, allowing) => `Sein Bereich ist „${scope}“; nötig ist „${oneOf(allowing)}“.`,
+  because: (scope, allowing) => `Sein Bereich ist „${scope}“; nötig ist ${oneOf(allowing.map((each) => `„${each}“`))}.`,
 };

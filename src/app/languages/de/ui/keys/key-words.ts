@@ -6,6 +6,7 @@ export const keyWords: typeof English.keyWords = {
   Delete: 'Entf',
   Insert: 'Einfg',
   Escape: 'Esc',
+  Space: 'Leertaste',
   Home: 'Pos1',
   End: 'Ende',
   PageUp: 'Bild ↑',
