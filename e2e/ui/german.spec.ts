@@ -117,7 +117,7 @@ for (const [width, height] of [
       await scan(page, order);
       await expect(page.getByRole('heading', { name: `Bestellung ${order}` })).toBeVisible();
       await page.context().setOffline(true);
-      const offline = page.getByRole('status').filter({ hasText: 'Offline. Diese Seite kann veraltet sein' }).first();
+      const offline = page.getByRole('status').filter({ hasText: 'Offline. Vielleicht veraltet' }).first();
       await expect(offline).toBeVisible();
       for (const said of [
         page.getByText('Dieser Browser kann von dieser Seite nicht drucken'),

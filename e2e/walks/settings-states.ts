@@ -27,7 +27,8 @@ export const settingsWalk: PageWalk = {
     await scan(at.page, 'TEA-DJ');
     await expect.poll(() => message.innerText()).not.toBe(before);
     await scan(at.page, '8711253001202');
-    await expect(message).toContainText('8711253001202');
+    // It is named already while it is looked up.
+    await expect(at.page.getByRole('button').filter({ hasText: 'F6' })).toBeVisible();
     const learned = at.page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await at.press('F6');
     await learned;
