@@ -246,8 +246,8 @@ export const guardWords: typeof English.guardWords = {
   held: 'Gesperrt: nicht versenden',
   heldNext: (reason) =>
     keysOrFinger(
-      `Grund: ${reason}. Zurückstellen oder die Sperre mit F8 aufheben.`,
-      `Grund: ${reason}. Zurückstellen oder die Sperre aufheben.`,
+      `Warum: ${reason}. Zurückstellen oder die Sperre mit F8 aufheben.`,
+      `Warum: ${reason}. Zurückstellen oder die Sperre aufheben.`,
     ),
   lost: 'Sperre verloren: noch nicht versenden',
   lostNext: (reason) =>

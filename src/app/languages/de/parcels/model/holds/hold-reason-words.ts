@@ -12,7 +12,7 @@ export const holdReasonWords: typeof English.holdReasonWords = {
     merged: 'die Artikel sind in einem anderen Paket',
     other: 'anderer Grund',
   },
-  unknown: 'der Grund ist hier nicht bekannt',
+  unknown: 'Grund hier nicht bekannt',
   signs: { held: 'gesperrt', lost: 'Sperre verloren' },
   states: {
     held: (reason) => `Gesperrt: ${reason}`,
