@@ -82,10 +82,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'desk', tags: ['$initial'], test: (id) => !isPrefetchModule(id) },
+            // Loaded with the first script, before the rows: alone, as the next would come with it.
+            { name: 'secrets', test: /\/(?:secret-scans|secret-scan-words|command-codes)\.ts$/ },
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|device-data|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/(?:press-again|secret-scans|secret-scan-words))[/.](?!.*\?ahead)/,
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|device-data|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/press-again)[/.](?!.*\?ahead)/,
             },
             { name: 'day', test: /\/day-parts\.tsx$/ },
             { name: 'parcel', test: /\/src\/app\/parcels\// },

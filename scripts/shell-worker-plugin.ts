@@ -5,7 +5,18 @@ import { type Plugin, transformWithOxc } from 'vite';
 const script = join(import.meta.dirname, '..', 'src/app/offline/shell-worker.ts');
 
 /** By the names of their chunks: what every page needs. The rest of a build is kept once it was used. */
-const shellParts = ['index', 'prefetch-list', 'list', 'today', 'day', 'parcel', 'pages', 'clock-worker', 'inter-latin'];
+const shellParts = [
+  'index',
+  'prefetch-list',
+  'secrets',
+  'list',
+  'today',
+  'day',
+  'parcel',
+  'pages',
+  'clock-worker',
+  'inter-latin',
+];
 const firstParts = ['index', 'prefetch-list'];
 const partOf = (path: string) => /^assets\/([a-z-]+)-[\w-]{7}\.(?:js|css|woff2)$/.exec(path)?.[1] ?? '';
 
