@@ -1,5 +1,5 @@
 import { Check, MessageSquareWarning, Minus, Plus } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { Item } from '#contract/parcel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -21,6 +21,8 @@ interface ItemLinesProps {
 /** What belongs into the box, each line with how much of it is there. Drawn again where that changes, not with all that the station says. */
 export const ItemLines = memo(function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesProps) {
   const { seen, wanted } = countTotals(items, counts);
+  // The same arrays from one scan to the next: a group is drawn again where its lines change.
+  const groups = useMemo(() => groupsOf(order), [order]);
   return (
     <section aria-labelledby="station-items" className={styles.section}>
       <h2 id="station-items">
@@ -42,7 +44,7 @@ export const ItemLines = memo(function ItemLines({ items, counts, order, chosen,
                 <th scope="col">{words.byHand}</th>
               </tr>
             </thead>
-            {groupsOf(order).map((group) => (
+            {groups.map((group) => (
               <LineGroup
                 key={group[0]}
                 items={items}
@@ -68,17 +70,10 @@ const groupSize = 25;
 
 /** A scan changes lines of one or two groups: the others are not drawn again, and not laid out where they are out of sight. */
 function groupsOf(order: readonly number[]): readonly (readonly number[])[] {
-  const known =
-    groups.get(order) ??
-    Array.from({ length: Math.ceil(order.length / groupSize) }, (_, at) =>
-      order.slice(at * groupSize, (at + 1) * groupSize),
-    );
-  groups.set(order, known);
-  return known;
+  return Array.from({ length: Math.ceil(order.length / groupSize) }, (_, at) =>
+    order.slice(at * groupSize, (at + 1) * groupSize),
+  );
 }
-
-/** Each scan asks for them, and a parcel may have a thousand items. */
-const groups = new WeakMap<readonly number[], readonly (readonly number[])[]>();
 
 interface LineGroupProps extends Omit<ItemLinesProps, 'onCount'> {
   /** Null when nothing is counted now. */
