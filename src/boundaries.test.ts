@@ -251,7 +251,7 @@ describe('who imports whom', () => {
     'app/parcels/list': 6964,
     'app/parcels/lookup': 915,
     'app/parcels/model': 3091,
-    'app/parcels/process': 1959,
+    'app/parcels/process': 1968,
     'app/pdf-view': 1200,
     'app/printers': 511,
     'app/printing': 9053,

@@ -49,7 +49,6 @@ export const resultWords = defineWords({
     download: 'Download',
     fileNames: { label: 'label.pdf', customs: 'customs-declaration.pdf' },
     label: 'Label',
-    labelHere: 'The label appears here.',
     labelAgain: 'The label appears here when printed again.',
     noLabel: 'A cancelled parcel has no label.',
     customsOwed: 'Its customs declaration is not printed yet.',

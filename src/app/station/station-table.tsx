@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { documentWords } from '#app/parcels/process/process-words.ts';
 import type { Asking } from '#app/station/bench/bench.tsx';
 import { AsideList } from '#app/station/claims/aside-list.tsx';
 import { PickLists } from '#app/station/claims/pick-lists.tsx';
@@ -42,7 +43,7 @@ export function EmptyTable({ asking, onTakeUp, onPressed }: EmptyTableProps) {
           <PickLists onPressed={onPressed} />
         </div>
       }
-      label={<NoLabel>{resultWords.labelHere}</NoLabel>}
+      label={<NoLabel>{documentWords.labelHere}</NoLabel>}
       actions={asking?.actions ?? <ActionRow />}
     />
   );
@@ -53,7 +54,7 @@ export function OpeningTable() {
   return (
     <TableFrame
       message={<Message tone="working" heading="h1" title={words.opening} />}
-      label={<NoLabel>{resultWords.labelHere}</NoLabel>}
+      label={<NoLabel>{documentWords.labelHere}</NoLabel>}
       actions={<ActionRow />}
     />
   );
@@ -92,7 +93,7 @@ export function UnreadTable({ id, error, asking, onLeave }: UnreadTableProps) {
   return (
     <TableFrame
       message={asking?.message ?? message}
-      label={<NoLabel>{resultWords.labelHere}</NoLabel>}
+      label={<NoLabel>{documentWords.labelHere}</NoLabel>}
       actions={asking?.actions ?? <ActionRow enter={gone ? null : again} leave={leave} />}
     />
   );

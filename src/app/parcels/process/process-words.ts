@@ -92,6 +92,7 @@ export const documentWords = defineWords({
     share: 'Share',
     loading: (name: string) => `${name} are loading…`,
     loadingOne: (name: string) => `${name} is loading…`,
+    labelHere: 'The label appears here.',
     notReady: 'The PDF is still loading',
     notReadable: 'The PDF cannot be read',
     noLink: 'The API gives no link to the labels',

@@ -9,6 +9,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { versionOf } from '#app/api/parcel-version.ts';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { documentWords } from '#app/parcels/process/process-words.ts';
 import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import styles from './label-pane.module.css';
 import { resultWords as words } from '#app/station/result-words.ts';
@@ -44,7 +45,7 @@ export function NoLabel({ children }: { children: string }) {
 
 function noLabel(parcel: Parcel): string {
   if (parcel.cancelled_at !== null) return words.noLabel;
-  return parcel.printed_at === null ? words.labelHere : words.labelAgain;
+  return parcel.printed_at === null ? documentWords.labelHere : words.labelAgain;
 }
 
 function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: (readable: boolean) => void }) {

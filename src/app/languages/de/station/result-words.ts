@@ -47,7 +47,6 @@ export const resultWords: typeof English.resultWords = {
   download: 'Herunterladen',
   fileNames: { label: 'etikett.pdf', customs: 'zollinhaltserklaerung.pdf' },
   label: 'Etikett',
-  labelHere: 'Hier erscheint das Etikett.',
   labelAgain: 'Hier erscheint das Etikett, wenn es erneut gedruckt wird.',
   noLabel: 'Ein storniertes Paket hat kein Etikett.',
   customsOwed: 'Seine Zollinhaltserklärung ist noch nicht gedruckt.',

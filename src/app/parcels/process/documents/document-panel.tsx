@@ -68,7 +68,7 @@ export function DocumentPanel({ parcel, coming }: DocumentPanelProps) {
     ],
     'documents',
   );
-  if (!printable.allowed) return coming ? <div className={styles.loading} aria-hidden="true" /> : null;
+  if (!printable.allowed) return coming ? <p className={styles.coming}>{words.labelHere}</p> : null;
   // What is to be done comes first, what was done after the label.
   const marked = <MarkPrinted key="marked" parcel={parcel} />;
   return (

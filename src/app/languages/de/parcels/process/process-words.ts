@@ -87,6 +87,7 @@ export const documentWords: typeof English.documentWords = {
   share: 'Teilen',
   loading: (name) => `${name} werden geladen…`,
   loadingOne: (name) => `${name} wird geladen…`,
+  labelHere: 'Hier erscheint das Etikett.',
   notReady: 'Das PDF wird noch geladen',
   notReadable: 'Das PDF ist nicht lesbar',
   noLink: 'Die API nennt keinen Link zu den Etiketten',
