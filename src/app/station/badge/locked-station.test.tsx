@@ -16,12 +16,6 @@ it('a locked station takes what is typed into its field as a badge, once for eac
   expect(takes.mock.calls).toEqual([[['PDB1']], [['PDB2']]]);
 });
 
-it('a locked station is not left by Escape', async () => {
-  const { user } = await showLocked();
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('alertdialog', { name: 'Station locked' })).toBeTruthy();
-});
-
 test.each([
   [null, false],
   ['unknown', false],
