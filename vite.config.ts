@@ -82,8 +82,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'desk', tags: ['$initial'], test: (id) => !isPrefetchModule(id) },
-            // Loaded with the first script, before the rows: alone, as the next would come with it.
-            { name: 'secrets', test: /\/(?:secret-scans|secret-scan-words|command-codes)\.ts$/ },
+            // Loaded by the first script, before the rows: in a file of its own, as `list` would come with it.
+            {
+              name: 'early',
+              test: /\/(?:secret-scans|secret-scan-words|command-codes|device-database|store-lifetimes|(?:read-)?station-copy)\.ts$|\/node_modules\/idb\//,
+            },
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',

@@ -8,7 +8,7 @@ const script = join(import.meta.dirname, '..', 'src/app/offline/shell-worker.ts'
 const shellParts = [
   'index',
   'prefetch-list',
-  'secrets',
+  'early',
   'list',
   'today',
   'day',

@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { networkSettled } from '../settled-network.ts';
 import { grid } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
 
@@ -55,7 +58,28 @@ test('the list and all pages after it are a few large files', async ({ page, ser
   const small = sizes
     .filter(([, size]) => size < 5000)
     .map(([path]) => /^(.+?)(?:-.{7})?\.js$/.exec(basename(path))?.[1] ?? path);
-  expect(new Set(small)).toEqual(new Set(['prefetch-list', 'secrets', 'clock-worker', 'start-check']));
+  expect(new Set(small)).toEqual(new Set(['prefetch-list', 'early', 'clock-worker', 'start-check']));
+});
+
+test('no other script is requested until the first rows are on the screen', async ({ page, service, api }) => {
+  // The table of what labels can print is loaded for such a row.
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, receiver: { ...body.receiver, name: 'דוד' } });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /([^/]+?)(?:-.{7})?\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) scripts.push(name);
+  });
+  // Time stands still: what the page does once the rows are on the screen does not come.
+  await page.clock.install({ time: new Date() });
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.goto(service.link);
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await networkSettled(page);
+  expect(new Set(scripts)).toEqual(new Set(['index', 'prefetch-list', 'start-check', 'early']));
+  await page.clock.resume();
+  await expect(grid(page).getByText('label incomplete').first()).toBeVisible();
+  expect(scripts).toContain('list');
 });
 
 test('what the first rows wait for is hardly more in German', async ({ request, service }) => {

@@ -4,13 +4,16 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { importPart } from '#app/errors/missing-part.ts';
 import { quietPart } from '#app/errors/quiet-part.tsx';
+import { untilRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 
 const importSign = () => import('#app/parcels/model/cautions/cannot-print-sign.tsx');
 
-// The table of what labels can print is as large as the rest of the rows.
-const { QuietPart: CannotPrintSign, isThere } = quietPart(() => importSign().then((module) => module.CannotPrintSign));
+// The table of what labels can print is as large as the rest of the rows, and comes after them.
+const { QuietPart: CannotPrintSign, isThere } = quietPart(() =>
+  untilRowsShown.then(importSign).then((module) => module.CannotPrintSign),
+);
 
 /** Beside the state of a parcel that is not processed yet: which fields its label cannot print, where that is known. */
 export function CannotPrintNote({ parcel }: { parcel: ParcelRow }) {

@@ -21,10 +21,11 @@ import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
+import { untilRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
 import { formatDecimal } from '#app/words/define-words.ts';
 
 const { QuietPart: HoldSign } = quietPart(() =>
-  import('#app/parcels/model/holds/hold-sign.tsx').then((module) => module.HoldSign),
+  untilRowsShown.then(() => import('#app/parcels/model/holds/hold-sign.tsx')).then((module) => module.HoldSign),
 );
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {

@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
+/** From the frame that draws the rows until it is on the screen: what the browser does without this page, on a slow device too. */
+const presentMillis = 100;
+
 let shownOnce = false;
 let noteShown = () => {};
 
@@ -25,7 +28,7 @@ export function useRowsShown(ready: boolean): boolean {
           shownOnce = true;
           noteShown();
           setStage('shown');
-        });
+        }, presentMillis);
     });
     return () => {
       cancelAnimationFrame(frame);
