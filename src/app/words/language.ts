@@ -15,13 +15,16 @@ export const language: string = languageWords.tag;
  */
 export const locale: string = readLocale();
 
+const ownSign = signOf(language);
+const regionSign = signOf(locale);
+
 /**
  * For numbers: those of the page's language where its region has another decimal sign, unless that is the API's point, as in
  * Switzerland. `1.250` on an English page would be 1.25 to some of its users and 1250 to others.
  */
-export const numberLocale: string = [signOf(language), '.'].includes(signOf(locale)) ? locale : language;
+export const numberLocale: string = [ownSign, '.'].includes(regionSign) ? locale : language;
 
-export const decimalSign: string = signOf(numberLocale);
+export const decimalSign: string = numberLocale === locale ? regionSign : ownSign;
 
 function readLocale(): string {
   const tags = browserLanguages.map((tag) => new Intl.Locale(tag));

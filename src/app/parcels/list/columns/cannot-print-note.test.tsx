@@ -5,6 +5,7 @@ import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { toasts } from '#app/ui/feedback/toast-store.ts';
+import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
 import { sayCannotPrint } from './cannot-print-note.tsx';
 import { StateCell } from './list-cells.tsx';
 
@@ -25,13 +26,17 @@ const rows = [
   rowOf('shipped', { receiver: hebrew, processed_at: '2026-11-21T12:00:00Z' }),
 ];
 
-async function show(processChecks: boolean): Promise<string[]> {
-  const part = rows.map((row) => (
+function Rows() {
+  useRowsShown(true);
+  return rows.map((row) => (
     <div key={row.id} data-testid={row.id}>
       <StateCell parcel={row} />
     </div>
   ));
-  await showPart(part, () => ({}), { processChecks });
+}
+
+async function show(processChecks: boolean): Promise<string[]> {
+  await showPart(<Rows />, () => ({}), { processChecks });
   // The characters of labels are a part of the page that comes later.
   if (processChecks) await screen.findAllByText('label incomplete');
   else await import('#app/parcels/model/cautions/cannot-print-sign.tsx');
