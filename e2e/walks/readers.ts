@@ -63,6 +63,16 @@ export const fingerReader: Reader = {
   ],
 };
 
+/** Sentences for a finger are others than those for keys: none is English, none is cut. */
+export const germanFingerReader: Reader = {
+  name: 'read in German by finger',
+  language: german,
+  touch: true,
+  looks: [
+    { size: phone, judge: async (at, _, foreign) => [...(await lost(at)), ...(await foreignTexts(at, foreign))] },
+  ],
+};
+
 function textLooks(colorScheme: 'light' | 'dark'): readonly Look[] {
   return [
     {
