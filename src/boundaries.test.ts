@@ -252,7 +252,7 @@ describe('who imports whom', () => {
     'app/parcels/lookup': 915,
     'app/parcels/model': 3091,
     'app/parcels/process': 1968,
-    'app/pdf-view': 1200,
+    'app/pdf-view': 1215,
     'app/printers': 511,
     'app/printing': 9053,
     'app/problems': 2429,

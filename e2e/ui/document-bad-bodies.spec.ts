@@ -105,12 +105,14 @@ test(
       await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0);
       await page.clock.fastForward(5_000);
       await expect(problem(page)).toHaveCount(0);
+      await expect(page.getByText('The page is being drawn. Large ones take some seconds.')).toBeVisible();
       await page.clock.fastForward(21_000);
       await expect(problem(page)).toContainText('The PDF takes too long to draw');
       await expect(problem(page)).toContainText('req-of-the-document');
       answerLabels(front, null);
       await page.getByRole('button', { name: 'Try again' }).click();
       await drawnLabel(page);
+      await expect(page.getByText('The page is being drawn.')).toHaveCount(0);
       expect(await printed()).toEqual([]);
     });
   },

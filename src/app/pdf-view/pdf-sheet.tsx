@@ -5,6 +5,7 @@ import type { DocumentFault } from './document-fault.ts';
 import { maxSheetPoints } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';
 import styles from './pdf-view.module.css';
+import { pdfViewWords as words } from './pdf-view-words.ts';
 import { SheetPlaceContext } from './sheet-place.ts';
 
 const ratioOfA = Math.SQRT2;
@@ -47,6 +48,7 @@ export const PdfSheet = memo(function PdfSheet({
 }: PdfSheetProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [rotate, setRotate] = useState<number | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const upright = size === null ? ratioOfA : size.height / size.width;
   const ratio = rotation % 180 === 0 ? upright : 1 / upright;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -56,6 +58,7 @@ export const PdfSheet = memo(function PdfSheet({
     return () => patience.leave(page);
   }, [wanted, page, width, patience]);
   const drawn = () => {
+    setDrawn(true);
     if (canvas.current !== null) on.onPicture(page, canvas.current);
     patience.drawn(page);
   };
@@ -91,6 +94,7 @@ export const PdfSheet = memo(function PdfSheet({
           onRenderError={() => on.onFault({ kind: 'damaged' })}
         />
       ) : null}
+      {wanted && !isDrawn ? <p className={styles.drawing}>{words.drawing}</p> : null}
       {over === null || place === null ? null : <SheetPlaceContext value={place}>{over}</SheetPlaceContext>}
     </div>
   );

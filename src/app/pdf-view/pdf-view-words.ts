@@ -15,6 +15,7 @@ export const pdfViewWords = defineWords({
     firstPage: 'This is the first page',
     lastPage: 'This is the last page',
     largest: 'Largest size',
+    drawing: 'The page is being drawn. Large ones take some seconds.',
     partly: (pages: number) => `Parts of this ${pages > 1 ? 'document' : 'page'} could not be drawn.`,
     openFile: 'Open the file.',
     smallest: 'Smallest size',

@@ -15,6 +15,7 @@ export const pdfViewWords: typeof English.pdfViewWords = {
   firstPage: 'Das ist die erste Seite',
   lastPage: 'Das ist die letzte Seite',
   largest: 'Größte Ansicht',
+  drawing: 'Die Seite wird gezeichnet. Große Seiten brauchen einige Sekunden.',
   partly: (pages) => `Teile ${pages > 1 ? 'dieses Dokuments' : 'dieser Seite'} ließen sich nicht darstellen.`,
   openFile: 'Die Datei öffnen.',
   smallest: 'Kleinste Ansicht',
