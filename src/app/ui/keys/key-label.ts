@@ -10,8 +10,8 @@ const everywhere: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
 };
-const macSigns = { ...everywhere, Control: '⌘', Alt: '⌥', Delete: '⌫', Escape: 'Esc' };
 const signs = { ...everywhere, ...keyWords };
+const macSigns = { ...signs, Control: '⌘', Alt: '⌥', Delete: '⌫' };
 
 /** `Control+Enter` as the user's keyboard names it: `Ctrl ↵`, `⌘↵`. */
 export function keyLabel(keys: string): string {
