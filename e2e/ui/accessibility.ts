@@ -71,6 +71,15 @@ export async function axeProblems(
         }
         return false;
       };
+      // What is scrolled under a bar is no target before it is scrolled out again.
+      const isUnderBar = (target: HTMLElement | undefined) => {
+        const { left, top, width, height } = target?.getBoundingClientRect() ?? new DOMRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (over === null || target?.contains(over)) return false;
+        for (let at: Element | null = over; at !== null && !at.contains(target ?? null); at = at.parentElement)
+          if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
+        return false;
+      };
       const { violations, incomplete } = await judge.run(
         { include: [...document.querySelectorAll(within)], exclude: alike },
         { runOnly: only, rules, resultTypes: ['violations', 'incomplete'], elementRef: true },
@@ -85,7 +94,11 @@ export async function axeProblems(
           }),
         }))
         .filter(({ nodes }) => nodes.length > 0);
-      return [...violations, ...pale].map(
+      const targets = violations.map(({ id, nodes }) => ({
+        id,
+        nodes: id === 'target-size' ? nodes.filter(({ element }) => !isUnderBar(element)) : nodes,
+      }));
+      return [...targets.filter(({ nodes }) => nodes.length > 0), ...pale].map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       );
     },
