@@ -78,6 +78,8 @@ export const printingWalk: PageWalk = {
       async open(at) {
         await at.button('Only the label…', at.dialog).click();
         await expect(at.dialog.locator('canvas').first()).toBeVisible();
+        // The label is found.
+        await expect(at.button('Search again', at.dialog)).toBeEnabled();
       },
       async leave(at) {
         // Cuts are the desk's: what comes after it prints whole pages.

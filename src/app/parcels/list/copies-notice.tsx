@@ -36,7 +36,9 @@ export function CopiesNotice({ rows }: { rows: readonly ParcelRow[] }) {
         <p>
           {group.map(({ id, reference_code }) => (
             <span key={id}>
-              <Link {...linkTo.parcel(id)}>{reference_code || id}</Link>{' '}
+              <Link {...linkTo.parcel(id)} data-alone>
+                {reference_code || id}
+              </Link>{' '}
             </span>
           ))}
           <Button small onClick={() => setDismissed([...dismissed, nameOf(group)])}>
