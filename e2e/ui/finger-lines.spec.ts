@@ -103,3 +103,15 @@ test('under a finger the station names buttons in place of keys, and one of them
   await page.clock.fastForward(1000);
   await expect(outcome(page)).toContainText('Printed');
 });
+
+test('on a phone all that a parcel lacks is in sight at the station @safety', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, address_line_1: null, city: null, country: null, postal_code: null };
+  await createParcel(api, { ...body, order_number: 'LACKS', receiver, weight: null });
+  await enterStation(page, service.link);
+  await scan(page, 'LACKS');
+  const message = page.locator('[data-part=message]');
+  await expect(message).toContainText('Data missing');
+  for (const missing of await message.getByRole('link').all()) await expect(missing).toBeInViewport({ ratio: 1 });
+  await expect(message.getByRole('link')).toHaveCount(5);
+});
