@@ -338,6 +338,8 @@ test(
     await scan(page, 'LOW');
     await ship(page);
     await expect(outcome(page)).toContainText('Not sent: data missing');
+    // What is only quoted to someone takes no room from what is read from afar.
+    await expect(outcome(page).locator('[data-request]')).toHaveCSS('font-size', '18px');
     for (const [width, height] of [
       [1366, 660],
       [1280, 600],
