@@ -16,7 +16,7 @@ test('the labels that are made when the carrier has answered are those that are 
   const { id } = (await service.call('POST', '/parcels', { body })).body.data;
   expect((await service.call('POST', `/parcels/${id}/process`)).status).toBe(202);
   const download = async () => (await service.call('GET', `/parcels/${id}/documents/labels`)).status;
-  await vi.waitFor(async () => expect(await download()).toBe(200), 10_000);
+  await vi.waitFor(async () => expect(await download()).toBe(200), 40_000);
   await service.call('POST', `/parcels/${id}/print`);
   expect(await download()).toBe(200);
   const [first, second] = labels.mock.results.map(({ value }) => value as unknown);
