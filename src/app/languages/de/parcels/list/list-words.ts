@@ -101,7 +101,7 @@ export const viewWords: typeof English.viewWords = {
   clearFind: 'Suche leeren',
   find: 'In diesen Paketen suchen',
   findHint: 'Bestellung, Name…',
-  findHintBrief: 'Suchen…',
+  findHintBrief: 'Suche',
   keyOpen: 'Aktuelles Paket öffnen',
   keySelectAll: 'Alle geladenen Zeilen auswählen',
   keySelect: 'Aktuelles Paket auswählen oder abwählen',
