@@ -13,7 +13,7 @@ const key =
 
 /** Texts that mean a key all the same: the list of keys, the sheet of codes that stand for keys, and what a finger does not get to see. */
 const meansKeys = [
-  /^(?:languages\/de\/)?(?:shortcuts|ui\/keys)\//,
+  /^(?:languages\/[a-z-]+\/)?(?:shortcuts|ui\/keys)\//,
   /station\/commands\/command-words\.ts: '.*\((?:[FEB]\d?|Rücktaste)[^)]*\)'$/,
   // Of scanners.
   /station\/settings\/station-settings-words\.ts: 'W.+Enter (?:and|und) Tab/,
