@@ -16,8 +16,6 @@ export class PeopleStore {
   readonly #isOn: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading = 0;
-  /** Reads that have no answer yet. */
-  #open = 0;
 
   constructor(endpoints: Pick<Endpoints, 'desk'>, feed: DeskFeed, isOn: () => boolean) {
     this.#endpoints = endpoints;
@@ -41,14 +39,11 @@ export class PeopleStore {
   async read(): Promise<void> {
     if (!this.#isOn()) return;
     const reading = (this.#reading += 1);
-    this.#open += 1;
     try {
       const people = await (await this.#endpoints.desk()).readPeople();
       if (reading === this.#reading) this.known.set(people);
     } catch {
       // The next badge, or the stream that comes back, reads it.
-    } finally {
-      this.#open -= 1;
     }
   }
 
@@ -57,14 +52,19 @@ export class PeopleStore {
     return this.known.get()?.places.find((place) => place.station === station) ?? null;
   }
 
-  /** The server's latest answer for a station; null: nobody is there. A read in progress may be older: it is read again. */
+  /** The server's answer to a badge. It is set before it is read: a read that began sooner does not know of it, and ends unheard. */
+  async arrived(station: string, place: PersonPlace): Promise<void> {
+    this.setPlace(station, place);
+    await this.read();
+  }
+
+  /** Who is at a station by the latest answer, or will be by a change that is on its way; null: nobody. A read in progress may be older. */
   setPlace(station: string, place: PersonPlace | null): void {
     const known = this.known.get();
     this.#reading += 1;
     const others = known?.places.filter((other) => other.station !== station) ?? [];
     const places = place === null ? others : [...others, place];
     if (known !== null) this.known.set({ ...known, places });
-    if (known === null || this.#open > 0) void this.read();
   }
 
   /** The packer at a station leaves it, unless the server takes more than a second; for signing out. */

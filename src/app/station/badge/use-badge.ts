@@ -109,9 +109,8 @@ export function useBadge(): StationBadge {
       // What was counted until now is the one's who was here.
       await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
       const next = await (await desk()).scanBadge(code, AbortSignal.timeout(scanMillis));
-      if (api.people.known.get()?.people.some(({ id }) => id === next.person) !== true) await api.people.read();
-      api.people.setPlace(station, next);
       playSound('tick');
+      await api.people.arrived(station, next);
     } catch (error) {
       refuse(problemOf(error));
     } finally {
