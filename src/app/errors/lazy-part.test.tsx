@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { holdKeys, listenForHeldKeys } from '#app/shortcuts/held-keys.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -170,4 +171,16 @@ it('a lazy part holds for a part with shortcuts from the first key that nothing 
   await comes();
   await vi.waitFor(() => expect(acted.mock.calls).toEqual([['a'], ['b']]), patience);
   expect(run).toHaveBeenCalledOnce();
+});
+
+it('keys that are pressed after a page was left belong to the next one, also while held ones were given', () => {
+  const leave = listenForHeldKeys();
+  holdKeys().give();
+  leave();
+  const leaveNext = listenForHeldKeys();
+  const isFree = document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }),
+  );
+  leaveNext();
+  expect(isFree).toBe(true);
 });

@@ -27,6 +27,8 @@ const down = new Set<string>();
 let held: (KeyboardEvent | HeldText)[] = [];
 /** They are pressed again, one after the other: keys typed in the meantime follow them. */
 let giving = false;
+/** Aborted when nobody listens any more: what is given then ends. */
+let listening = new AbortController();
 /** The current event is a replayed key. */
 let isCopy = false;
 let pressing = false;
@@ -176,19 +178,18 @@ function isHolding(): boolean {
 
 /** Stands before everything else that listens to keys. Returns what ends that. */
 export function listenForHeldKeys(): () => void {
-  addEventListener('keydown', keyDown, true);
-  addEventListener('keyup', keyUp, true);
-  addEventListener('beforeinput', beforeInput, true);
-  addEventListener('paste', paste, true);
-  addEventListener('click', click, true);
+  const options = { capture: true, signal: listening.signal };
+  addEventListener('keydown', keyDown, options);
+  addEventListener('keyup', keyUp, options);
+  addEventListener('beforeinput', beforeInput, options);
+  addEventListener('paste', paste, options);
+  addEventListener('click', click, options);
   return () => {
-    removeEventListener('keydown', keyDown, true);
-    removeEventListener('keyup', keyUp, true);
-    removeEventListener('beforeinput', beforeInput, true);
-    removeEventListener('paste', paste, true);
-    removeEventListener('click', click, true);
+    listening.abort();
+    listening = new AbortController();
     for (const keys of [holds, waiting, down]) keys.clear();
     held = [];
+    giving = pressing = false;
     endRefusing();
   };
 }
@@ -215,22 +216,23 @@ function isForPage(event: KeyboardEvent): boolean {
 async function giveHeld(): Promise<void> {
   if (giving) return;
   giving = true;
+  const { signal } = listening;
   // What was just drawn takes the focus in its effects.
   await nextTask();
   try {
-    while (holds.size === 0 && held.length > 0) {
+    while (!signal.aborted && holds.size === 0 && held.length > 0) {
       const { pressNext } = await import('./press-again.ts');
       isCopy = true;
-      if (holds.size === 0) pressNext(held);
+      if (!signal.aborted && holds.size === 0) pressNext(held);
       isCopy = false;
       // What it opens holds the others.
       await nextTask();
     }
   } catch {
     isCopy = false;
-    dropHeld();
+    if (!signal.aborted) dropHeld();
   }
-  giving = false;
+  if (!signal.aborted) giving = false;
 }
 
 function dropHeld(): void {
