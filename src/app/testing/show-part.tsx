@@ -19,9 +19,11 @@ import { createDesk } from '#app/boot/create-desk.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { listenForHeldKeys } from '#app/shortcuts/held-keys.ts';
 import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+import { closeAllToasts } from '#app/ui/feedback/toast-store.ts';
 
 // A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
@@ -102,6 +104,8 @@ afterEach(() => {
   // A page without a session looks for no service that is away.
   endSession();
   forgetRights();
+  forgetDeviceStores();
+  closeAllToasts();
   letGoOfKeys();
   removeEventListener('keydown', handleShortcut);
   sessionStorage.clear();

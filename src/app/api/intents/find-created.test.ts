@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildParcel, type ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
@@ -44,11 +44,19 @@ function server(...at: (Parcel | null)[][]) {
   };
 }
 const nothing: ReadonlySet<string> = new Set();
-const find = (endpoints: Parameters<typeof findCreated>[0], body: JsonObject = sent, apply = plain, known = nothing) =>
-  findCreated(endpoints, { body, apply, sentAt, over: true, known }, () => Promise.resolve());
+type Endpoints = Parameters<typeof findCreated>[0];
+const findBy =
+  (search: typeof findCreated) =>
+  (endpoints: Endpoints, body: JsonObject = sent, apply = plain, known = nothing) =>
+    search(endpoints, { body, apply, sentAt, over: true, known }, () => Promise.resolve());
+const find = findBy(findCreated);
 
 describe('without the time of the server', () => {
   it('the search begins earlier, and finding nothing is not certain', async () => {
+    // Its own clock of the server, which has heard nothing yet.
+    vi.resetModules();
+    const { findCreated: findWithoutTime } = await import('./find-created.ts');
+    const find = findBy(findWithoutTime);
     const endpoints = server([stored({ id: 'x', order_number: '8' })]);
     expect(await find(endpoints)).toMatchObject({ certain: false });
     // An equal parcel may have been there before the press, so this one is not certain.
@@ -58,11 +66,12 @@ describe('without the time of the server', () => {
     // What was known before is none of them, also then.
     const known = await find(alike, sent, plain, new Set(['alike']));
     expect(known).toMatchObject({ found: [], certain: false });
-    hearServerDate(new Date().toUTCString(), Date.now());
   });
 });
 
 describe('what came of a create whose answer was lost', () => {
+  beforeEach(() => hearServerDate(new Date().toUTCString(), Date.now()));
+
   it('a create whose answer was lost is found by every sent field, from two minutes before it was sent', async () => {
     const endpoints = server([stored({ id: 'other', tags: [] }), stored({ id: 'it' })]);
     const { found, looked, certain } = await find(endpoints);

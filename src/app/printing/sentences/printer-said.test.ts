@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { connectionFaults, printerSentences } from '#contract/desk/prints/known-printer-sentences.ts';
 import { speakEnglish, speakGerman } from '#app/testing/speak-german.ts';
 
@@ -7,7 +7,7 @@ const sentences = Object.values(printerSentences)
   .flatMap((group) => Object.values<string | ((...values: string[]) => string)>(group))
   .map((sentence) => (typeof sentence === 'string' ? sentence : sentence('10.0.0.7:8631', 'ECONNRESET')));
 
-afterAll(speakEnglish);
+afterEach(speakEnglish);
 
 test('what the service says of printers is said as it says it in English', async () => {
   const { printerSaid } = await import('./printer-said.ts');

@@ -14,7 +14,10 @@ const mapping: Mapping = {
 };
 const header = ['Order', 'Name', 'Name', 'Rest'];
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  sharedSettings.sharedWhen(() => false);
+  forgetDeviceStores();
+});
 
 test('the same columns in another order are known again, columns of one name by their order', () => {
   keepMapping(header, { ...mapping, columns: ['order_number', 'receiver.name', 'items.name', null] }, []);
@@ -113,5 +116,4 @@ test('the desk gets fixed values by a press alone, those that are codes, and kee
   sharedSettings.set([...sharedSettings.get().keys()].at(-1) ?? '', null);
   shareFixed(header, { ...mapping, fixed, taken }, []);
   expect(onDesk()).toEqual(codes);
-  sharedSettings.sharedWhen(() => false);
 }); // oxfmt-ignore

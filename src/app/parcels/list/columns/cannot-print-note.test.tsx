@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { showPart } from '#app/testing/show-part.tsx';
-import { toasts } from '#app/ui/feedback/toast-store.ts';
 import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
-import { sayCannotPrint } from './cannot-print-note.tsx';
 import { StateCell } from './list-cells.tsx';
 
 function rowOf(id: string, changes: object) {
@@ -44,6 +42,10 @@ async function show(processChecks: boolean): Promise<string[]> {
 }
 
 it('a row that is processed before its sign has come is said in a message', async () => {
+  // A page whose signs have not come.
+  vi.resetModules();
+  const { sayCannotPrint } = await import('./cannot-print-note.tsx');
+  const { toasts } = await import('#app/ui/feedback/toast-store.ts');
   for (const [id, checks] of [
     ['open', false],
     ['latin', true],

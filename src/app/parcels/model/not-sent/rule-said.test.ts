@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { processRules } from '#contract/process-checks.ts';
 import { speakEnglish, speakGerman } from '#app/testing/speak-german.ts';
 
 const sentences = Object.values(processRules).map((rule) => (typeof rule === 'string' ? rule : rule('12.400')));
 
-afterAll(speakEnglish);
+afterEach(speakEnglish);
 
 test('what the checks before processing find is said as the service says it in English', async () => {
   const { ruleSaid } = await import('./rule-said.ts');
