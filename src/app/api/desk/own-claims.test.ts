@@ -248,3 +248,66 @@ test('a parcel that another station has taken over is not taken back once that o
   await vi.advanceTimersByTimeAsync(40_000);
   expect(taken.slice(3)).toEqual(['p3 over', 'p2', 'p3']);
 });
+
+test.each(['answers', 'does not answer'])(
+  'a parcel that has left the table before the desk %s is not claimed again',
+  async (how) => {
+    const { own, desk, sent, taken } = claimsOf();
+    const { takeClaim } = desk;
+    let answer = () => {};
+    desk.takeClaim = async (parcel, takeOver) => {
+      const taking = takeClaim(parcel, takeOver);
+      await new Promise<void>((resolve) => (answer = resolve));
+      if (how === 'does not answer') throw unreached();
+      return taking;
+    };
+    desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+    const taking = own.take('p1', false);
+    const ending = own.end('p1', 'done');
+    await vi.advanceTimersByTimeAsync(1);
+    answer();
+    await Promise.all([taking, ending]);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect([taken, sent]).toEqual([['p1'], ['p1 done ']]);
+  },
+);
+
+test('a parcel whose claim was on its way when the session ended is not claimed for the next user', async () => {
+  const { own, feed, desk, taken } = claimsOf();
+  desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+  let abort = () => {};
+  desk.takeClaim = (parcel) => {
+    taken.push(parcel);
+    return new Promise((_, reject) => (abort = () => reject(new DOMException('signed out', 'AbortError'))));
+  };
+  const taking = own.take('p1', false);
+  await vi.advanceTimersByTimeAsync(1);
+  feed.forget();
+  abort();
+  await taking;
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(taken).toEqual(['p1']);
+});
+
+test('what a run is done with is released after a claim of it that is on its way, and not claimed after that', async () => {
+  const { own, desk, changes } = claimsOf();
+  const { changeClaims } = desk;
+  let answer = () => {};
+  own.haveInRuns(new Set(['p1']));
+  await vi.advanceTimersByTimeAsync(1);
+  desk.changeClaims = async (change) => {
+    const answered = await changeClaims(change);
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { ...answered, held: [] };
+  };
+  // Its lease was over: the renewal takes it again.
+  await vi.advanceTimersByTimeAsync(41_000);
+  answer();
+  await vi.advanceTimersByTimeAsync(1);
+  own.haveInRuns(new Set());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(changes).toEqual(['take p1', 'renew p1', 'take p1']);
+  answer();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(changes.slice(3)).toEqual(['release p1']);
+});

@@ -5,6 +5,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { deskClaims, workedOnElsewhere } from './desk-claims.ts';
 import { ownStation } from './own-station.ts';
+import { InOrder } from './stream/in-order.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */
@@ -37,8 +38,9 @@ class OwnClaims {
   readonly #ends = new Map<string, { end: ClaimEnd; reason: AsideReason | null; key: string; until: number }>();
   #wanted: ReadonlySet<string> = new Set();
   #settling = false;
-  /** What is sent of one parcel is sent in order. */
-  readonly #last = new Map<string, Promise<unknown>>();
+  /** What was taken and has not ended since: an answer that comes after the end holds nothing. */
+  readonly #atHand = new Map<string, object>();
+  readonly #inOrder = new InOrder();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(api: ClaimsApi) {
@@ -56,6 +58,7 @@ class OwnClaims {
     api.feed.whenForgotten(() => {
       this.#held.clear();
       this.#takenOver.clear();
+      this.#atHand.clear();
       this.#ends.clear();
       this.#inRuns.clear();
       this.#wanted = new Set();
@@ -65,27 +68,35 @@ class OwnClaims {
   /** Takes a parcel for this station's table. Never rejects. */
   take(parcel: string, takeOver: boolean): Promise<ClaimAnswer> {
     this.#ends.delete(parcel);
-    return this.#inOrder(parcel, async (): Promise<ClaimAnswer> => {
-      const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
-      this.#api.feed.noteWritten();
-      if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
+    const opening = this.#atHand.get(parcel) ?? {};
+    this.#atHand.set(parcel, opening);
+    const hold = (isKnown: boolean) => {
+      if (this.#atHand.get(parcel) !== opening) return;
       this.#held.add(parcel);
-      this.#takenOver.delete(parcel);
+      if (isKnown) this.#takenOver.delete(parcel);
+      else if (takeOver) this.#takenOver.add(parcel);
       this.#keepRenewing();
-      return { step: 'held', before: other };
-    }).catch((error: unknown): ClaimAnswer => {
-      // The next renewal takes it: from another station only where that was wanted.
-      this.#held.add(parcel);
-      if (takeOver) this.#takenOver.add(parcel);
-      this.#keepRenewing();
-      return { step: isFull(error) ? 'full' : 'unknown' };
-    });
+    };
+    return this.#inOrder
+      .run(parcel, async (): Promise<ClaimAnswer> => {
+        const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
+        this.#api.feed.noteWritten();
+        if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
+        hold(true);
+        return { step: 'held', before: other };
+      })
+      .catch((error: unknown): ClaimAnswer => {
+        // The next renewal takes it: from another station only where that was wanted.
+        hold(false);
+        return { step: isFull(error) ? 'full' : 'unknown' };
+      });
   }
 
   /** The parcel is no longer at hand. Never rejects: where the desk does not learn it, it is sent again until the claim lapses by itself. */
   end(parcel: string, end: ClaimEnd, reason: AsideReason | null = null): Promise<void> {
     this.#held.delete(parcel);
     this.#takenOver.delete(parcel);
+    this.#atHand.delete(parcel);
     this.#ends.set(parcel, { end, reason, key: newIdempotencyKey(), until: performance.now() + lapsesMillis });
     // What no station has cannot be set aside: the desk did not answer when it was taken, or its lease is over.
     const isUnknown = this.#api.feed.fact(deskClaims).get().get(parcel)?.station !== ownStation();
@@ -93,7 +104,7 @@ class OwnClaims {
   }
 
   #sendEnd(parcel: string, takesFirst = false): Promise<void> {
-    return this.#inOrder(parcel, async () => {
+    const send = async () => {
       const said = this.#ends.get(parcel);
       if (said === undefined) return;
       const desk = await this.#api.endpoints.desk();
@@ -101,7 +112,8 @@ class OwnClaims {
       await desk.endClaim(parcel, said.end, said.reason, said.key);
       this.#api.feed.noteWritten();
       if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
-    }).catch((error: unknown) => {
+    };
+    return this.#inOrder.run(parcel, send).catch((error: unknown) => {
       // Turned away, after signing in again for example, it is heard later.
       const status = isApiError(error) ? error.status : null;
       if (status !== null && answerMeaning(status) === 'refused') this.#ends.delete(parcel);
@@ -145,8 +157,13 @@ class OwnClaims {
 
   /** Gives the ids that the desk holds for runs of this station. */
   async #change(change: 'take' | 'renew' | 'release', ids: readonly string[]): Promise<string[]> {
+    const send = () => {
+      // A run may be done with some while what was sent before is answered.
+      const wanted = change === 'take' ? ids.filter((id) => this.#inRuns.has(id)) : ids;
+      return this.#send(change, 'run', wanted);
+    };
     try {
-      return await this.#send(change, 'run', ids);
+      return await this.#inOrder.run('runs', send);
     } catch {
       // A run does not wait for it.
       return [];
@@ -166,16 +183,6 @@ class OwnClaims {
 
   #keepRenewing(): void {
     this.#timer ??= setInterval(() => void this.#renew(), renewMillis);
-  }
-
-  #inOrder<T>(parcel: string, send: () => Promise<T>): Promise<T> {
-    const sent = (this.#last.get(parcel) ?? Promise.resolve()).then(send, send);
-    this.#last.set(parcel, sent);
-    const forget = () => {
-      if (this.#last.get(parcel) === sent) this.#last.delete(parcel);
-    };
-    void sent.then(forget, forget);
-    return sent;
   }
 
   async #renew(): Promise<void> {
