@@ -16,6 +16,7 @@ import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
 import { ownStation } from './own-station.ts';
 import { againLater } from './stream/again-later.ts';
+import { InOrder } from './stream/in-order.ts';
 
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
@@ -136,29 +137,42 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
 
   /** Those that ended here, and at the desk not yet. */
   const ending = new Set<string>();
+  /** What was given to the desk and has not come back as an event: what it says of the parcel until then is older. */
+  const given = new Map<string, MarkFacts>();
+  const inOrder = new InOrder();
 
   /** False where the desk gives no answer: it stays here, and is given to the desk when that is reached again. */
-  const share = async (entry: Entry): Promise<boolean> => {
+  const share = (entry: Entry): Promise<boolean> => {
     ending.delete(entry.id);
-    try {
-      await putMark(kind, entry.id, facts(entry));
-    } catch (error) {
-      if (isRefused(error)) return true;
-      again();
-      return false;
-    }
-    store.takeShared(entry.id, (own) => (own !== undefined && isAlike(facts(own), facts(entry)) ? shared(own) : own));
-    return true;
+    return inOrder.run(entry.id, async () => {
+      // It has ended while another one was on its way.
+      if (!store.get().has(entry.id)) return true;
+      given.set(entry.id, facts(entry));
+      try {
+        await putMark(kind, entry.id, facts(entry));
+      } catch (error) {
+        if (!isRefused(error)) again();
+        else given.delete(entry.id);
+        return isRefused(error);
+      }
+      store.takeShared(entry.id, (own) => (own !== undefined && isAlike(facts(own), facts(entry)) ? shared(own) : own));
+      return true;
+    });
   };
 
-  const end = async (id: string): Promise<void> => {
+  const end = (id: string): Promise<void> => {
     ending.add(id);
-    try {
-      await deleteMark(kind, id);
-    } catch (error) {
-      if (!isRefused(error)) return again();
-    }
-    ending.delete(id);
+    return inOrder.run(id, async () => {
+      // It was made again.
+      if (!ending.has(id)) return;
+      try {
+        await deleteMark(kind, id);
+      } catch (error) {
+        if (!isRefused(error)) return again();
+      }
+      ending.delete(id);
+      given.delete(id);
+    });
   };
 
   const shared = (own: Entry): Entry => (own.shared === true ? own : { ...own, shared: true });
@@ -170,11 +184,15 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
     const now = fact.get()?.[kind] ?? null;
     if (now === before) return;
     const isFirst = before === null;
+    const known = before;
     const ended = [...(before ?? now ?? new Map<string, DeskMark>()).keys()];
     before = now;
     if (now === null) return;
     for (const [id, mark] of now) {
       const own = store.get().get(id);
+      const mine = given.get(id);
+      if (mine !== undefined && known?.get(id) !== mark && (isAlike(mine, mark) || isOlder(own, mark)))
+        given.delete(id);
       if (own === undefined && ending.has(id)) continue;
       if (isOlder(own, mark)) {
         // A tab of this browser that has just made it has its sentences, and stores them.
@@ -183,7 +201,7 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
       } else if (isFirst && own !== undefined && isAlike(facts(own), mark))
         store.takeShared(id, (known) => known && shared(known));
     }
-    for (const id of ended) if (!now.has(id)) store.dropShared(id);
+    for (const id of ended) if (!now.has(id) && !given.has(id)) store.dropShared(id);
     if (!isFirst) return;
     // Not later: the answer to one that was made here may be there before its event.
     for (const { id, shared } of store.get().values()) if (shared === true && !now.has(id)) store.dropShared(id);
@@ -202,9 +220,12 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
   store.whenMade(({ id, entry }) => {
     if (feed.sharing.get() === 'not-shared') return;
     if (entry !== null) void share(entry);
-    else if (fact.get()?.[kind].has(id) === true) void end(id);
+    else if (given.has(id) || fact.get()?.[kind].has(id) === true) void end(id);
   });
-  feed.whenForgotten(() => ending.clear());
+  feed.whenForgotten(() => {
+    ending.clear();
+    given.clear();
+  });
   fact.subscribe(look);
   feed.sharing.subscribe(() => {
     if (feed.sharing.get() === 'live' && before !== null) void offer(before);
