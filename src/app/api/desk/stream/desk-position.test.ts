@@ -133,3 +133,20 @@ test('the facts of a desk that is not heard are true until it was heard last', a
   await vi.advanceTimersByTimeAsync(100_000);
   expect(feed.trueUntil).toBe(lost);
 });
+
+test('what was true at an earlier time, and arrives later, takes back nothing that is known by then', async () => {
+  const { feed, position, desk, end, shown } = await deskWith([]);
+  feed.sharing.set('away');
+  let answer = () => {};
+  desk.held = new Promise((resolve) => (answer = resolve));
+  feed.noteWritten();
+  await vi.advanceTimersByTimeAsync(0);
+  // The stream is back, and has missed something.
+  desk.held = Promise.resolve();
+  [desk.seq, desk.claims] = [12, [claim('p1')]];
+  await position.readNow(end.signal);
+  expect(shown()).toEqual(['p1 two']);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual(['p1 two']);
+});

@@ -20,6 +20,9 @@ export class DeskPosition {
   /** The number of the last event in the feed's state; null before the first snapshot. */
   #last: number | null = null;
   #sinceSnapshot = 0;
+  /** Snapshots that were requested, and the last of them that is in the feed: an earlier one that comes later is older. */
+  #asked = 0;
+  #taken = 0;
 
   constructor(feed: DeskFeed, endpoints: Pick<DeskEndpoints, 'readSnapshot'>) {
     this.feed = feed;
@@ -113,9 +116,11 @@ export class DeskPosition {
   }
 
   async #read(signal?: AbortSignal, isGood = () => true): Promise<number> {
+    const asked = (this.#asked += 1);
     const snapshot = await this.#endpoints.readSnapshot(signal);
     this.#sinceSnapshot = 0;
-    if (signal?.aborted === true || !isGood()) return snapshot.seq;
+    if (signal?.aborted === true || asked < this.#taken || !isGood()) return snapshot.seq;
+    this.#taken = asked;
     if (snapshot.account !== undefined) deviceAccount.learnServerMark(snapshot.account);
     this.feed.take(snapshot);
     return snapshot.seq;
