@@ -8,9 +8,11 @@ export function noteOwnChange(step: Step, parcel: Parcel, fields: readonly strin
   if (table === null) return;
   const own = Object.fromEntries(fields.map((field) => [field, parcel.raw[field] ?? null]));
   const changed = (raw: Raw): Raw => ({ ...raw, ...own });
-  const { seen, said } = table.looked;
+  const { looked, entered } = table;
+  const { seen, said } = looked;
   step.setFacts({ parcel });
   step.setTable({
+    entered: entered === null ? null : { ...entered, raw: changed(entered.raw) },
     looked: {
       seen: seen === null ? null : changed(seen),
       said: said === null ? null : { ...said, raw: changed(said.raw) },

@@ -168,6 +168,29 @@ it('one more label is saved before the parcel is shipped, and is no change made 
   expect(station.done()).toEqual(['read-again']);
 });
 
+it.each(['enter', 'ship-due'] as const)('what ships by itself or by a key waits for one more label too: %s', (how) => {
+  const begun = () => {
+    const station = packed();
+    station.send({ type: 'rules', rules: { ...station.state.rules, shipsAtLast: true } });
+    station.scan('MUG');
+    station.command('box');
+    for (const sku of ['TEA', 'MUG']) station.scan(sku);
+    if (how === 'enter') station.enter();
+    else station.send({ type: 'scan-over' }, { type: 'ship-due', no: station.table.ships ?? 0 });
+    expect(station.done()).toEqual(['save-labels', 'await-ship']);
+    return station;
+  };
+  const station = begun();
+  const now = parcelOf('J1', { items, number_of_labels: 2 });
+  station.know(now);
+  station.send({ type: 'labels-saved', no: station.table.no, parcel: now });
+  expect([station.done(), station.table.changed]).toEqual([['read-again'], []]);
+  // Not with one label too few.
+  const failed = begun();
+  failed.send({ type: 'labels-not-saved', no: failed.table.no, error: new Error('away') });
+  expect([failed.done(), failed.table.note?.text]).toEqual([[], words.labelsNot]);
+});
+
 it('the next box begins only where the one before has a piece, and has a label of its own', () => {
   const station = packed();
   station.command('box');

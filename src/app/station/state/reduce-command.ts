@@ -148,7 +148,7 @@ export const labelHandlers: Handlers<LabelEvent> = {
     else step.say('ok', labels);
   },
   'labels-not-saved': (step, { error }) => {
-    step.setTable({ labelsSaving: false });
+    step.setTable({ labelsSaving: false, entered: null });
     step.sound('bad');
     step.say('bad', words.labelsNot, error instanceof Error ? error.message : undefined);
   },

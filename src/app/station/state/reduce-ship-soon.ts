@@ -10,6 +10,8 @@ const stopMillis = 2_000;
 export function shipSoon(step: Step): void {
   const { table, rules } = step.state;
   if (!rules.shipsAtLast || table?.facts == null || step.phase !== 'packing' || table.scans.length === 0) return;
+  // It ships at once.
+  if (table.entered !== null) return;
   const { items } = table.facts.parcel;
   const { seen, wanted } = countTotals(items, table.open.counts);
   if (seen < wanted || table.correcting || table.scans.at(-1)?.added.length === 0) return;

@@ -154,10 +154,10 @@ export function pressShip(step: Step, enter: EnterKey): void {
     const expected = expectedNext(table.facts.parcel.items, table.open.counts);
     return step.say('warn', words.notCounted(seen, wanted), words.notCountedNext(expected));
   }
-  if (table.claim.asking) {
-    // Whether it may be shipped is not known before; then this press counts.
+  if (table.claim.asking || isSaving(table)) {
+    // Whether it may be shipped, and as what, is not known before; then this press counts.
     step.setTable({ entered: { enter, raw: table.facts.parcel.raw } });
-    return step.say('info', words.askingDesk);
+    return table.claim.asking ? step.say('info', words.askingDesk) : undefined;
   }
   // What the items suggest was not confirmed by anyone, and is not saved.
   const weight = saveWeight(step, table.weight.typed ?? '', held, 'to-ship');
@@ -192,10 +192,16 @@ export const readingHandlers: Handlers<ReadingEvent> = {
   },
 };
 
-/** The Enter that was kept while the desk was asked, once the last scan is over too. Another station's parcel is not shipped by it, and none that is another than it was. */
+/** A change that the packer has made is on its way, and decides nothing yet about when the parcel ships. */
+function isSaving({ labelsSaving, weight }: Table): boolean {
+  return labelsSaving || weight.saving === 'alone';
+}
+
+/** The Enter that was kept while the desk was asked, or a change was saved, once the last scan is over too. Another station's parcel is not shipped by it, and none that is another than it was. */
 export function pressHeldEnter(step: Step): void {
   const { table } = step.state;
-  if (table?.facts == null || table.entered === null || table.claim.asking || step.state.scanning) return;
+  if (table?.facts == null || table.entered === null || table.claim.asking || isSaving(table)) return;
+  if (step.state.scanning) return;
   const { enter, raw } = table.entered;
   step.setTable({ entered: null });
   if (step.state.lookUp !== null || !shippingPhases.includes(step.phase)) return;

@@ -120,3 +120,50 @@ describe('Enter with a weight that is typed', () => {
     expect([station.done(), station.sounds()]).toEqual([[], ['warn']]);
   });
 });
+
+describe('Enter while a weight is on its way', () => {
+  const entered = () => {
+    const station = onTable();
+    type(station, '2');
+    press(station);
+    station.enter();
+    expect([station.effects('save-weight').length, station.done()]).toEqual([1, []]);
+    station.sounds();
+    return station;
+  };
+
+  it('the parcel ships once it is saved, also one that the items suggest', () => {
+    const station = entered();
+    station.know(weighed);
+    station.send({ type: 'weight-saved', no: station.table.no, weight: '2.000', parcel: weighed });
+    expect([station.done(), station.table.changed]).toEqual([['read-again'], []]);
+    const items = [{ sku: 'MUG', name: 'Mug', quantity: 1, weight: '2.000', storage_location: null }] as never;
+    const suggested = onTable({ weight: null, items });
+    press(suggested);
+    suggested.enter();
+    expect(suggested.done()).toEqual(['save-weight']);
+    const now = parcelOf('J1', { weight: '2.000', items });
+    suggested.send({ type: 'weight-saved', no: suggested.table.no, weight: '2.000', parcel: now });
+    expect(suggested.done()).toEqual(['read-again']);
+  });
+
+  it('nothing ships, and the station sounds, where it was not saved', () => {
+    const station = entered();
+    station.send({ type: 'weight-not-saved', no: station.table.no, error: lost });
+    expect([station.done(), station.sounds()]).toEqual([[], ['warn']]);
+  });
+});
+
+describe('another weight that is typed while one is on its way', () => {
+  it.each(['alone', 'to-ship'])('that one stays to be saved, and nothing ships without it: %s', (how) => {
+    const station = onTable();
+    type(station, '2');
+    if (how === 'alone') press(station);
+    else station.enter();
+    type(station, '3');
+    station.done();
+    station.know(weighed);
+    station.send({ type: 'weight-saved', no: station.table.no, weight: '2.000', parcel: weighed });
+    expect([station.table.weight.typed, station.done()]).toEqual(['3', []]);
+  });
+});

@@ -36,6 +36,13 @@ export const weightHandlers: Handlers<WeightEvent> = {
     // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
     noteOwnChange(step, parcel, ['weight']);
+    const typed = typedWeight(step);
+    const read = typed === null ? null : readWeight(typed);
+    if (read !== null && !('weight' in read && read.weight === weight)) {
+      // Another one was typed in the meantime, and is not saved.
+      setWeight(step, { saving: null });
+      return isToShip ? step.sound('warn') : undefined;
+    }
     setWeight(step, { typed: null, saving: null });
     tell(step, 'ok', words.saved(formatDecimal(weight)));
     if (isToShip) return ship(step);
@@ -43,7 +50,9 @@ export const weightHandlers: Handlers<WeightEvent> = {
     shipSoon(step);
   },
   'weight-not-saved': (step, { error }) => {
-    if (step.state.table?.weight.saving === 'to-ship') step.sound('warn');
+    const { weight, entered = null } = step.state.table ?? {};
+    if (weight?.saving === 'to-ship' || entered !== null) step.sound('warn');
+    step.setTable({ entered: null });
     setWeight(step, { saving: null });
     tell(step, 'bad', notSavedText(error));
   },
