@@ -244,6 +244,12 @@ test('a scan is never lost and never typed into another field', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Order LOST-2' })).toBeVisible();
   expect((await readParcel(api, (await listed(api, 'LOST-1')) ?? '')).weight).toBe('1.200');
 
+  // A keyboard on the screen writes over what was read without a key: Enter reads it, and does not ship what is on the table.
+  await page.getByLabel('Scan or type').focus();
+  await page.keyboard.insertText('LOST-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order LOST-1' })).toBeVisible();
+
   // Nothing has the focus: letters are no shortcuts here.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await scan(page, 'nobody');

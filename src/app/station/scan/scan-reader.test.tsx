@@ -96,6 +96,33 @@ it('Backspace takes back the last scan where the field is empty or shows it, and
   expect([press(), undone]).toEqual([true, 2]);
 });
 
+it('Enter behind what a keyboard on the screen has typed over the last scan reads that text, and ships nothing', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const heard: string[] = [];
+  const reader = new ScanReader(field, {
+    settings: () => ({ prefix: '', suffix: '', gap: 50 }),
+    takes: () => false,
+    onScan: ({ text }) => heard.push(text),
+    onEnter: () => heard.push('Enter'),
+    onUndo: () => heard.push('undo'),
+  });
+  ends.push(reader.listen());
+  const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const change = (inputType: string, by: (value: string) => string) => {
+    press('Unidentified');
+    field.dispatchEvent(new InputEvent('beforeinput', { inputType, bubbles: true }));
+    field.value = by(field.value);
+  };
+  reader.read('ORDER-1');
+  press('Enter');
+  // The caret stood behind what was read.
+  change('insertText', (value) => `${value}MUG-BL`);
+  press('Enter');
+  change('deleteContentBackward', (value) => value.slice(0, -1));
+  press('Enter');
+  expect(heard).toEqual(['ORDER-1', 'Enter', 'MUG-BL', 'MUG-B']);
+});
+
 it('nothing of a command or badge but its first letters is typed into a field, and the field is as it was', () => {
   document.body.innerHTML =
     '<input id="scan"><input id="other" value="kept"><select><option>Paper<option>Card</select>';

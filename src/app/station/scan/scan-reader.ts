@@ -69,11 +69,13 @@ export class ScanReader {
   listen(): () => void {
     const keys = (event: KeyboardEvent) => this.#key(event);
     const paste = () => this.#beginAgain();
+    const typed = (event: InputEvent) => this.#typedText(event);
     const text = (event: InputEvent | ClipboardEvent) => this.#secretText(event);
     addEventListener('keydown', keys, { capture: true });
     addEventListener('beforeinput', text, { capture: true });
     addEventListener('paste', text, { capture: true });
     this.#field.addEventListener('paste', paste);
+    this.#field.addEventListener('beforeinput', typed);
     const leave = readScansHere();
     return () => {
       leave();
@@ -81,6 +83,7 @@ export class ScanReader {
       removeEventListener('beforeinput', text, { capture: true });
       removeEventListener('paste', text, { capture: true });
       this.#field.removeEventListener('paste', paste);
+      this.#field.removeEventListener('beforeinput', typed);
     };
   }
 
@@ -192,6 +195,12 @@ export class ScanReader {
     if (text === null) return;
     swallow(event);
     this.#read(text, [], event.timeStamp);
+  }
+
+  /** A keyboard on the screen, and what writes a code without keys, change the field without a key that says so. */
+  #typedText({ inputType }: InputEvent): void {
+    if (inputType.startsWith('insert')) this.#beginAgain();
+    else this.#isRead = false;
   }
 
   /** The first letters of what comes are those of one. */
