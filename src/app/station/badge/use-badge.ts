@@ -40,13 +40,12 @@ export function useBadge(): StationBadge {
   const station = ownStation();
   const isOn = api.settings.badges;
   const [problem, setProblem] = useState<BadgeProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(0);
   const place = people?.places.find((each) => each.station === station) ?? null;
   const idle = people?.idle_millis ?? 0;
   const until = place?.until ?? null;
   const locked = until !== null && until <= serverNow();
   const staying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const desk = () => api.endpoints.desk();
   const name = locked ? null : (people?.people.find(({ id }) => id === place?.person)?.name ?? null);
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export function useBadge(): StationBadge {
     if (place === null || locked) return;
     api.people.setPlace(station, { ...place, until: serverNow() + idle });
     try {
-      await (await desk()).stayAtStation();
+      await api.people.atStation(station, (desk) => desk.stayAtStation());
     } catch (error) {
       // It locked, or the badge was revoked.
       if (isApiError(error) && error.status === 409) await api.people.read();
@@ -103,25 +102,27 @@ export function useBadge(): StationBadge {
   };
   const scan = async (code: string) => {
     if (!isOn) return refuse('off');
-    setBusy(true);
+    setChecking((count) => count + 1);
     setProblem(null);
     try {
-      // What was counted until now is the one's who was here.
-      await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
-      const next = await (await desk()).scanBadge(code, AbortSignal.timeout(scanMillis));
+      const next = await api.people.atStation(station, async (desk) => {
+        // What was counted until now is the one's who was here.
+        await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
+        return desk.scanBadge(code, AbortSignal.timeout(scanMillis));
+      });
       playSound('tick');
       await api.people.arrived(station, next);
     } catch (error) {
       refuse(problemOf(error));
     } finally {
-      setBusy(false);
+      setChecking((count) => count - 1);
     }
   };
   return {
     name,
     locked,
     problem,
-    busy,
+    busy: checking > 0,
     takes(codes) {
       const code = codes.map(readBadgeCode).find((read) => read !== null) ?? null;
       if (code !== null) void scan(code);
@@ -132,16 +133,12 @@ export function useBadge(): StationBadge {
       if (place === null) return;
       setProblem(null);
       api.people.setPlace(station, { ...place, until: serverNow() });
-      void desk()
-        .then((endpoints) => endpoints.lockStation())
-        .catch(() => {});
+      api.people.atStation(station, (desk) => desk.lockStation()).catch(() => {});
     },
     open() {
       setProblem(null);
       api.people.setPlace(station, null);
-      void desk()
-        .then((endpoints) => endpoints.leaveStation())
-        .catch(() => {});
+      api.people.atStation(station, (desk) => desk.leaveStation()).catch(() => {});
     },
   };
 }
