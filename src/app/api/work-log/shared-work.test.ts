@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeskWork } from '#contract/desk/desk-work.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -105,4 +106,25 @@ it('shared work is what this device did while the desk was never read', async ()
   const away = { feed: new DeskFeed(), endpoints: { desk: () => Promise.reject(new Error('away')) } };
   const { of, entries } = await new SharedWork(away as never, start, start + 600 * minute).read();
   expect([of, entries.map(({ count }) => count)]).toEqual(['device', [3]]);
+});
+
+it('what the stations of one account did is not counted for the next, whose desk cannot be read', async () => {
+  let mark = 'host one';
+  deviceAccount.findBy(() => mark);
+  const desk = deskOf([sum(0, 2)]);
+  const shared = new SharedWork(desk, start, start + 600 * minute);
+  const read = async () => {
+    const { of, entries } = await shared.read();
+    return [of, entries.map(({ count }) => count)];
+  };
+  expect(await read()).toEqual(['desk', [2]]);
+  // The same account under another token.
+  mark = 'host one again';
+  deviceAccount.update();
+  expect(await read()).toEqual(['desk', [2]]);
+  deviceAccount.forget();
+  mark = 'host two';
+  deviceAccount.update();
+  desk.endpoints.desk = () => Promise.reject(new Error('away'));
+  expect(await read()).toEqual(['device', []]);
 });

@@ -1,4 +1,5 @@
 import { isWorkSource, type WorkKind, workKinds } from '#contract/desk/work-kinds.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending, unpostedWork, whenWorkAccepted } from './unposted-work.ts';
@@ -20,6 +21,8 @@ export class SharedWork {
   #facts: Pick<KnownWork, 'since' | 'complete'> | null = null;
   /** The earliest time whose sums may have changed since they were read; null for none. */
   #changedSince: number | null;
+  /** Whose desk that was. */
+  #account = deviceAccount.mark;
 
   constructor(api: Pick<ParcelDeskApi, 'endpoints' | 'feed'>, from: number, to: number) {
     this.#api = api;
@@ -31,6 +34,8 @@ export class SharedWork {
   /** What is known now; what this device did alone, where the desk was never read. */
   readonly read = async (): Promise<KnownWork> => {
     const [from, to] = [this.#from, this.#to];
+    if (!deviceAccount.isSame(this.#account)) [this.#sums, this.#facts, this.#changedSince] = [[], null, from];
+    this.#account = deviceAccount.mark;
     const changed = this.#changedSince;
     this.#changedSince = null;
     if (changed !== null)
