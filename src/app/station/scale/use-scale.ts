@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { InOrder } from '#app/api/desk/stream/in-order.ts';
 import { readScaleReport, type ScaleReading, scaleUsagePage } from './hid-scale.ts';
 
 // WebHID has no types in the standard library yet: what is used of it.
@@ -27,6 +28,10 @@ export interface Scale {
   connect: () => Promise<void>;
 }
 
+/** One that is being opened can be neither opened nor closed, and each parcel has the scale anew. */
+const turns = new InOrder();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('scale', work);
+
 /** A USB scale on this machine, where the browser may ask for one and the user has allowed it. */
 export function useScale(enabled: boolean): Scale {
   const [device, setDevice] = useState<HidDevice | null>(null);
@@ -38,14 +43,13 @@ export function useScale(enabled: boolean): Scale {
     const hid = enabled ? findHid() : null;
     if (hid === null) return undefined;
     let left = false;
-    void hid
-      .getDevices()
-      .then(async ([known]) => {
-        if (known === undefined) return;
-        if (!known.opened) await known.open();
-        if (!left) setDevice(known);
-      })
-      .catch(() => {});
+    inTurn(async () => {
+      const [known] = left ? [] : await hid.getDevices();
+      if (known === undefined) return;
+      if (!known.opened) await known.open();
+      if (left) await known.close();
+      else setDevice(known);
+    }).catch(() => {});
     return () => {
       left = true;
     };
@@ -61,7 +65,7 @@ export function useScale(enabled: boolean): Scale {
     device.addEventListener('inputreport', hear);
     return () => {
       device.removeEventListener('inputreport', hear);
-      void device.close().catch(() => {});
+      inTurn(() => device.close()).catch(() => {});
     };
   }, [device]);
 
@@ -71,7 +75,9 @@ export function useScale(enabled: boolean): Scale {
     try {
       const [chosen] = await hid.requestDevice({ filters: [{ usagePage: scaleUsagePage }] });
       if (chosen === undefined) return setProblem('refused');
-      if (!chosen.opened) await chosen.open();
+      await inTurn(async () => {
+        if (!chosen.opened) await chosen.open();
+      });
       setProblem(null);
       setDevice(chosen);
     } catch {
