@@ -149,6 +149,39 @@ test(
   },
 );
 
+test(
+  'a session that is opened while the one before it still ends is not ended with that one',
+  { tag: '@safety' },
+  async ({ page, deskProxy }) => {
+    await page.goto(deskProxy.link);
+    await expect(grid(page)).toBeVisible();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isOver = false;
+    const opened: boolean[] = [];
+    await intercept(page, '**/session', async (route) => {
+      const method = route.request().method();
+      if (method === 'POST') opened.push(isOver);
+      if (method !== 'DELETE') return route.fallback();
+      await released;
+      const response = await route.fetch();
+      isOver = true;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await asked;
+    await page.getByLabel('Server token').fill(deskProxy.token);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Connect/ })).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(grid(page)).toBeVisible();
+    expect(opened).toEqual([true]);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+  },
+);
+
 /** Signs out as no page of ours does: behind the back of all of them. */
 function endSession(page: Page) {
   return page.evaluate(() =>

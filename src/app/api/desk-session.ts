@@ -28,23 +28,36 @@ interface OpenOptions {
  */
 export async function openSession(token: string | null, { keep = false, onCall }: OpenOptions = {}): Promise<string> {
   const body = { ...(token === null ? {} : { token }), ...(keep ? { keep } : {}) };
-  await askSession({ method: 'POST', path: '/session', body, station: keep, onCall });
-  // The one before went with it.
-  forgetSessionEnding();
+  await afterEnding(() => askSession({ method: 'POST', path: '/session', body, station: keep, onCall }));
   const name = await findSession(onCall);
   if (name === null) throw new SessionNotKept();
   return name;
 }
 
+let ending: Promise<boolean> | null = null;
+
 /** Ends the session that was noted as ending; the note stays where that does not arrive. True when it is over. */
-export async function endSession(path: '/session' | '/desk/session'): Promise<boolean> {
-  try {
-    await askSession({ method: 'DELETE', path });
-    forgetSessionEnding();
-    return true;
-  } catch {
-    return false;
-  }
+export function endSession(path: '/session' | '/desk/session'): Promise<boolean> {
+  const own = askSession({ method: 'DELETE', path })
+    .then(
+      () => {
+        forgetSessionEnding();
+        return true;
+      },
+      () => false,
+    )
+    .finally(() => {
+      if (ending === own) ending = null;
+    });
+  ending = own;
+  return own;
+}
+
+/** Opens another session, in the place of the one before. The end of that, sent or answered later, would take the new one from the browser. */
+export async function afterEnding(open: () => Promise<unknown>): Promise<void> {
+  await ending;
+  await open();
+  forgetSessionEnding();
 }
 
 type OnCall = (call: Call) => void;

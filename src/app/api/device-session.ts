@@ -1,7 +1,7 @@
 import { isRecord } from '#app/words/is-record.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import { forgetSessionEnding } from '#app/api/http/session-ending.ts';
+import { afterEnding } from './desk-session.ts';
 import { type DeviceToken, readDeviceToken } from './device-token.ts';
 import { askSession } from './session-request.ts';
 
@@ -10,9 +10,7 @@ import { askSession } from './session-request.ts';
 
 /** Opens one for the device, under a token of the service. Throws an `ApiError`. */
 export async function openDeviceSession(token: string): Promise<void> {
-  await askSession({ method: 'PUT', path: '/desk/session', token, station: true });
-  // The one before went with it.
-  forgetSessionEnding();
+  await afterEnding(() => askSession({ method: 'PUT', path: '/desk/session', token, station: true }));
 }
 
 /** A token of this device's session; null where it has none, or none any more. Throws an `ApiError` when that is unknown. */
