@@ -265,7 +265,7 @@ describe('who imports whom', () => {
     'app/shell': 1579,
     'app/shift': 310,
     'app/shipping-methods': 262,
-    'app/shortcuts': 1210,
+    'app/shortcuts': 1220,
     'app/sign-in': 800,
     'app/spreadsheet': 14588,
     'app/state': 200,

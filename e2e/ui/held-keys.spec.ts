@@ -8,7 +8,7 @@ import { seededDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { changesOf, textbox } from './editor-pages.ts';
 import { holdFiles } from './held-files.ts';
-import { firstMethod } from './parcel-pages.ts';
+import { firstMethod, startsOf } from './parcel-pages.ts';
 import { enterStation, scan } from './station-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
@@ -151,6 +151,31 @@ test('keys for what could not be loaded are named, in a message that covers no b
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(paletteInput(page)).toBeFocused();
+});
+
+test('keys for a row act on no other that was pressed before what they ask for was there @safety', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const [meant, pressed] = [
+    await createParcel(api, { ...body, order_number: 'MEANT-1' }),
+    await createParcel(api, { ...body, order_number: 'PRESSED-1' }),
+  ];
+  const files = await holdFiles(page, /\/list-/);
+  const starts = startsOf(page, pressed.id);
+  await page.goto(service.link);
+  const row = ({ id }: { id: string }) => grid(page).locator(`[data-row-id="${id}"]`);
+  await row(meant).focus();
+  await page.keyboard.press('p');
+  await row(pressed).getByRole('checkbox').click();
+  await expect(page.getByText('The keys before it were not used: p')).toBeVisible();
+  await expect.poll(files.asked).toBe(true);
+  files.come();
+  await rowKeysWork(page);
+  await networkSettled(page);
+  expect(starts).toEqual([]);
 });
 
 test('keys after N are typed into the first field of the new parcel @safety', async ({ page, service }) => {

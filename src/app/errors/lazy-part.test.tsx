@@ -173,6 +173,29 @@ it('a lazy part holds for a part with shortcuts from the first key that nothing 
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('a press on something else drops the keys before it, which would act on that, and says so', async () => {
+  const { Part, comes } = heldPart('unanswered', function Bar() {
+    useShortcuts([{ keys: 'Shift+P', label: 'Process', run: () => acted(document.activeElement?.textContent ?? '') }]);
+    return null;
+  });
+  const page = (
+    <main>
+      <button>{'One'}</button>
+      <button>{'Two'}</button>
+      <Page Part={Part} own="" />
+    </main>
+  );
+  const { user } = await showPart(page, () => null);
+  await user.keyboard('{Shift>}O{/Shift}');
+  screen.getByText('One').focus();
+  await user.keyboard('{Shift>}P{/Shift}');
+  await user.click(screen.getByText('Two'));
+  expect(await screen.findByText(/The keys before it were not used: P$/)).toBeDefined();
+  await comes();
+  await user.keyboard('{Shift>}P{/Shift}');
+  await vi.waitFor(() => expect(acted.mock.calls).toEqual([['Two']]), patience);
+});
+
 it('keys that are pressed after a page was left belong to the next one, also while held ones were given', () => {
   const leave = listenForHeldKeys();
   holdKeys().give();

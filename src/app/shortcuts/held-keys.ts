@@ -147,6 +147,13 @@ function endRefusing(): void {
   dropHeld();
 }
 
+/** What takes the focus of a press: keys from before it would act there, such as on another row. */
+const takesFocus = 'a, button, input, select, textarea, summary, label, [tabindex]';
+
+function pointer({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest(takesFocus) !== null) dropHeld(words.beforePress);
+}
+
 function click(): void {
   endRefusing();
   notePress();
@@ -183,6 +190,7 @@ export function listenForHeldKeys(): () => void {
   addEventListener('keyup', keyUp, options);
   addEventListener('beforeinput', beforeInput, options);
   addEventListener('paste', paste, options);
+  addEventListener('mousedown', pointer, options);
   addEventListener('click', click, options);
   return () => {
     listening.abort();
@@ -235,9 +243,9 @@ async function giveHeld(): Promise<void> {
   if (!signal.aborted) giving = false;
 }
 
-function dropHeld(): void {
+function dropHeld(say = words.notUsed): void {
   if (held.length === 0) return;
-  showToast('warn', words.notUsed(held.map(nameOf).join('').replaceAll(secretCodes, '$1…')));
+  showToast('warn', say(held.map(nameOf).join('').replaceAll(secretCodes, '$1…')));
   held = [];
 }
 
