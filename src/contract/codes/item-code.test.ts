@@ -87,5 +87,5 @@ test('a code is shown as it is printed', () => {
   const shown = ['4006381333931', '036000291452', '14006381333938', '96385074', 'MUG-BL'].map((code) =>
     shownCode(codeKey(code)),
   );
-  expect(shown).toEqual(['4006381333931', '036000291452', '14006381333938', '96385074', 'mug-bl']);
+  expect(shown).toEqual(['4006381333931', '036000291452', '14006381333938', '96385074', 'MUG-BL']);
 });

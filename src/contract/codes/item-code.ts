@@ -20,10 +20,10 @@ export function readItemCode(scan: string): ItemCode {
   return { key: codeKey(scan.replace(symbology, '')), lot: null, expiry: null };
 }
 
-/** A key as it is printed on goods: a GTIN without the zeros that fill it up to 14 digits. */
+/** A key as it is printed on goods: in capitals, a GTIN without the zeros that fill it up to 14 digits. */
 export function shownCode(key: string): string {
   const gtin = gtinOf(key);
-  if (gtin === null || gtin !== key || !gtin.startsWith('0')) return key;
+  if (gtin === null || gtin !== key || !gtin.startsWith('0')) return key.toUpperCase();
   if (gtin.startsWith('000000')) return gtin.slice(6);
   return gtin.startsWith('00') ? gtin.slice(2) : gtin.slice(1);
 }
