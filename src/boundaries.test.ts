@@ -245,7 +245,7 @@ describe('who imports whom', () => {
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
     'app/parcels/detail': 802,
-    'app/parcels/editor': 9129,
+    'app/parcels/editor': 9130,
     'app/parcels/facts': 854,
     'app/parcels/follow': 600,
     'app/parcels/list': 6976,

@@ -1,7 +1,7 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { changesOf, textbox } from '../ui/editor-pages.ts';
+import { changesOf, sentPanel, textbox } from '../ui/editor-pages.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { goTo } from '../ui/go-to.ts';
 import { readyBody } from '../api/sample-bodies.ts';
@@ -31,6 +31,22 @@ test('an open editor shows at once that its parcel changed elsewhere, and merges
   await expect(dialog).toContainText('MINE');
   expect(changes).toEqual([]);
   expect((await readParcel(api, id))['reference'] ?? null).toBeNull();
+});
+
+test('an open editor does not call a parcel ready that another desk has shipped since @safety', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'EDIT-3' });
+  await enterDesk(page, service.link);
+  await goTo(page, `/parcels/${id}/edit`);
+  const ready = sentPanel(page).getByText('Ready to ship');
+  await textbox(page, 'City').fill('Too late');
+  await expect(ready).toBeVisible();
+  expect((await api.post(`/parcels/${id}/process`)).status).toBe(202);
+  await expect(page.getByText('These changes can no longer be saved: Receiver.')).toBeVisible(byEvent);
+  await expect(ready).toHaveCount(0);
 });
 
 test('an open editor shows at once that its parcel was deleted elsewhere, and keeps the typed values and the focus @safety', async ({

@@ -180,7 +180,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     <FormProvider {...form}>
       <EditorContext value={context}>
         <EditorSnapshotProvider onChange={draft.touch}>
-          <MissingFieldsProvider>
+          <MissingFieldsProvider isOpen={notProcessable === undefined}>
             <form
               className={styles.editor}
               ref={element}

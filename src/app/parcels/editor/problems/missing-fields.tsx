@@ -12,15 +12,16 @@ import { toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import styles from './missing-fields.module.css';
 
-/** Of a parcel that is processed or cancelled nothing is missing any more: null. */
+/** Null where the parcel cannot be processed: it is with the carrier, processed or cancelled. */
 const MissingContext = createContext<ReadonlySet<string> | null>(null);
 
-/** What the form lacks before its parcel can be processed, by the contract's own checks. It follows the typing when there is time. */
-export function MissingFieldsProvider({ children }: { children: ReactNode }) {
-  const { raw, creating } = useEditor();
+/**
+ * What the form lacks before its parcel can be processed, by the contract's own checks. It follows the typing when there is time.
+ * `isOpen`: the parcel can be processed, by the newest that is known of it.
+ */
+export function MissingFieldsProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { values } = useEditorSnapshot();
   const customs = useAccountCustoms();
-  const isOpen = creating || (raw['processed_at'] === null && raw['cancelled_at'] === null);
   const paths = useMemo(() => {
     if (!isOpen) return null;
     // As if all of it were new: whole, and as it would be sent.
