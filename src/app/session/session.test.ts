@@ -153,3 +153,16 @@ it('a session gives a renewed token to the tabs of the same sign-in, and to no o
   const fresh = openTab().session;
   await expect(fresh.askOtherTabs(2000)).resolves.toBe(true);
 });
+
+it('a tab that has signed out is not signed in again by a tab that had not heard of it yet', async () => {
+  const [leaving, other, fresh] = [openTab().session, openTab().session, openTab().session];
+  for (const tab of [leaving, other]) tab.signIn('secret', null);
+  const asked = fresh.askOtherTabs();
+  leaving.signOut();
+  await expect(asked).resolves.toBe(false);
+  await expect.poll(() => other.getState().status).toBe('signed-out');
+  expect([leaving, fresh].map((tab) => tab.getState().status)).toEqual(['signed-out', 'signed-out']);
+  // The same account signs in later, in one of them.
+  other.signIn('secret', null);
+  await expect(leaving.askOtherTabs()).resolves.toBe(true);
+});

@@ -46,6 +46,8 @@ export class Session {
   readonly #channel = openTabChannel('session', readMessage);
   readonly #signOuts = new Listeners<boolean>();
   #signedOutElsewhere = false;
+  /** The mark of the sign-in that ended last: a tab that has not heard of it yet still tells of it. */
+  #ended: string | null = null;
   /** The server keeps one session for all tabs of the browser. */
   isOfBrowser = false;
   readonly getState = this.#state.get;
@@ -92,6 +94,8 @@ export class Session {
   async askOtherTabs(millis = 150): Promise<boolean> {
     const isReady = () => this.getState().status === 'ready';
     if (this.#channel === null || isReady()) return isReady();
+    // Who answers this has heard of what ended before it.
+    this.#ended = null;
     this.#channel.post({ type: 'ask' });
     return new Promise((resolve) => {
       const stop = this.subscribe(() => finish(isReady()));
@@ -109,15 +113,19 @@ export class Session {
     const { status, token, base, device } = state;
     if (message.type === 'ask' && status === 'ready' && token !== null) {
       this.#channel?.post({ type: 'tell', token, base, device });
-    } else if (message.type === 'tell' && (status === 'signed-out' || renews(message, state))) {
-      this.signIn(message.token, message.base, message.device);
-    } else if (message.type === 'sign-out' && (message.of === null || message.of === markOf(state))) {
+    } else if (message.type === 'tell') {
+      const isWanted = status === 'signed-out' && this.#ended !== markOf(message);
+      if (isWanted || renews(message, state)) this.signIn(message.token, message.base, message.device);
+    } else if (message.type === 'sign-out') {
+      this.#ended = message.of;
+      if (message.of !== null && message.of !== markOf(state)) return;
       this.#signedOutElsewhere ||= status !== 'signed-out';
       this.#forget(false);
     }
   }
 
   #forget(here: boolean): void {
+    this.#ended = markOf(this.getState());
     this.#set(signedOut);
     this.#signOuts.tell(here);
   }
@@ -144,7 +152,7 @@ function readDevice(given: unknown): DeviceSession | null {
 }
 
 /** Tabs of another account, which another token opened, are not meant. */
-function markOf({ token, device }: SessionState): string | null {
+function markOf({ token, device }: Pick<SessionState, 'token' | 'device'>): string | null {
   return token === null ? null : (device?.mark ?? tokenMark(token));
 }
 
