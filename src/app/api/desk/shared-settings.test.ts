@@ -105,3 +105,43 @@ it('a deletion that is undone before the desk has answered is undone there too',
     0,
   ]);
 });
+
+/** A station whose requests are answered when the test says so. */
+function heldStation() {
+  const settings = new SharedSettings(tabHome());
+  const answers: ((answer: DeskSetting | 'deleted' | 'changed' | null) => void)[] = [];
+  const held = () => new Promise<never>((resolve) => answers.push(resolve as never));
+  settings.connect({ send: held, read: held });
+  const answer = async (request: number, given: DeskSetting | 'deleted' | 'changed' | null) => {
+    answers[request]?.(given);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { settings, answer };
+}
+const setting = (version: number, name: string): DeskSetting => ({
+  id: 'view.a',
+  version,
+  value: { name },
+  at: '2026-11-27T09:00:00Z',
+  station: 'other',
+  person: null,
+});
+
+it('what another station made after a deletion of this one stays, though the deletion is answered later', async () => {
+  const { settings, answer } = heldStation();
+  settings.take(setting(1, 'Late'));
+  settings.set('view.a', null);
+  settings.take(setting(3, 'Theirs'));
+  await answer(0, 'deleted');
+  expect([valueOf(settings), settings.pending().size]).toEqual([{ name: 'Theirs' }, 0]);
+});
+
+it('what another station made while a change was compared stays, though the desk had none when it was asked', async () => {
+  const { settings, answer } = heldStation();
+  settings.take(setting(1, 'Late'));
+  settings.set('view.a', { name: 'Mine' });
+  await answer(0, 'changed');
+  settings.take(setting(3, 'Theirs'));
+  await answer(1, null);
+  expect(settings.known('view.a')?.value).toEqual({ name: 'Theirs' });
+});

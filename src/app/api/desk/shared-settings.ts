@@ -164,7 +164,8 @@ export class SharedSettings {
         );
         if (!isKnown) return;
       } else {
-        if (answer === 'deleted') this.takeDeleted(change.id, Number.POSITIVE_INFINITY);
+        // What another station has made since is newer.
+        if (answer === 'deleted') this.takeDeleted(change.id, change.base ?? -1);
         else this.take(answer);
         if (isLast) this.#drop(change.id);
         else this.#rebase(change.id);
@@ -178,8 +179,9 @@ export class SharedSettings {
 
   /** The desk has another version than the change was made from. */
   async #reconcile({ id }: PendingSetting, { read }: SettingCalls): Promise<void> {
+    const asked = this.known(id)?.version ?? -1;
     const theirs = await read(id);
-    if (theirs === null) this.takeDeleted(id, Number.POSITIVE_INFINITY);
+    if (theirs === null) this.takeDeleted(id, asked);
     else this.take(theirs);
     const change = this.#pending.read().get(id);
     if (change === undefined) return;
