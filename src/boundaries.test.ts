@@ -228,7 +228,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 9093,
+    'app/api': 9085,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,
@@ -260,7 +260,7 @@ describe('who imports whom', () => {
     'app/runs': 2209,
     'app/runs/engine': 4532,
     'app/sentence': 1024,
-    'app/session': 670,
+    'app/session': 673,
     'app/settings': 1644,
     'app/shell': 1579,
     'app/shift': 310,
@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 14588,
     'app/state': 200,
-    'app/station': 10262,
+    'app/station': 10269,
     'app/today': 4620,
     'app/ui': 5568,
     'app/words': 649,

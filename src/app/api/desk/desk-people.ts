@@ -4,8 +4,6 @@ import type { Endpoints } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { DeskFeed } from './desk-feed.ts';
-import type { DeskEndpoints } from './desk-endpoints.ts';
-import { InOrder } from './stream/in-order.ts';
 
 /** Milliseconds: badges of so long are read together. */
 const gatherMillis = 250;
@@ -16,7 +14,6 @@ export class PeopleStore {
   readonly known = new ValueStore<DeskPeople | null>(null);
   readonly #endpoints: Pick<Endpoints, 'desk'>;
   readonly #isOn: () => boolean;
-  readonly #inOrder = new InOrder();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading = 0;
 
@@ -53,11 +50,6 @@ export class PeopleStore {
   /** Who is at a station, or was when it locked. */
   placeOf(station: string): PersonPlace | null {
     return this.known.get()?.places.find((place) => place.station === station) ?? null;
-  }
-
-  /** Sends what happens at a station in its order: of two badges the last one scanned is who is there. */
-  atStation<T>(station: string, send: (desk: DeskEndpoints) => Promise<T>): Promise<T> {
-    return this.#inOrder.run(station, async () => send(await this.#endpoints.desk()));
   }
 
   /** The server's answer to a badge. It is set before it is read: a read that began sooner does not know of it, and ends unheard. */

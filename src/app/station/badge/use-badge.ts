@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readBadgeCode } from '#contract/desk/badges.ts';
+import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { usePeople } from '#app/api/desk/desk-people.ts';
+import { InOrder } from '#app/api/desk/stream/in-order.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
@@ -33,6 +35,9 @@ const scanMillis = 5_000;
 /** How often the server learns that something is done here, as a part of the idle time. */
 const stayParts = 5;
 
+/** Of two badges the last one scanned is who is there, and what locks a station does so after the badge before it. */
+const turns = new InOrder();
+
 /** The badges of this station: who is here, until when, and what a scan of one does. */
 export function useBadge(): StationBadge {
   const api = useApi();
@@ -45,6 +50,8 @@ export function useBadge(): StationBadge {
   const idle = people?.idle_millis ?? 0;
   const until = place?.until ?? null;
   const locked = until !== null && until <= serverNow();
+  const inTurn = <T>(send: (desk: DeskEndpoints) => Promise<T>): Promise<T> =>
+    turns.run(station, async () => send(await api.endpoints.desk()));
   const staying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const name = locked ? null : (people?.people.find(({ id }) => id === place?.person)?.name ?? null);
 
@@ -56,7 +63,7 @@ export function useBadge(): StationBadge {
     if (place === null || locked) return;
     api.people.setPlace(station, { ...place, until: serverNow() + idle });
     try {
-      await api.people.atStation(station, (desk) => desk.stayAtStation());
+      await inTurn((desk) => desk.stayAtStation());
     } catch (error) {
       // It locked, or the badge was revoked.
       if (isApiError(error) && error.status === 409) await api.people.read();
@@ -105,7 +112,7 @@ export function useBadge(): StationBadge {
     setChecking((count) => count + 1);
     setProblem(null);
     try {
-      const next = await api.people.atStation(station, async (desk) => {
+      const next = await inTurn(async (desk) => {
         // What was counted until now is the one's who was here.
         await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
         return desk.scanBadge(code, AbortSignal.timeout(scanMillis));
@@ -133,12 +140,12 @@ export function useBadge(): StationBadge {
       if (place === null) return;
       setProblem(null);
       api.people.setPlace(station, { ...place, until: serverNow() });
-      api.people.atStation(station, (desk) => desk.lockStation()).catch(() => {});
+      inTurn((desk) => desk.lockStation()).catch(() => {});
     },
     open() {
       setProblem(null);
       api.people.setPlace(station, null);
-      api.people.atStation(station, (desk) => desk.leaveStation()).catch(() => {});
+      inTurn((desk) => desk.leaveStation()).catch(() => {});
     },
   };
 }
