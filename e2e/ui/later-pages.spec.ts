@@ -12,7 +12,7 @@ import { firstMethod } from './parcel-pages.ts';
 test.use({ serviceOptions: seededDesk });
 
 /** Bytes of the scripts that the page names, which the first rows wait for (docs/decisions/010-performance.md#bytes-of-the-first-script). */
-const mostBeforeRows = 190_700;
+const mostBeforeRows = 190_900;
 /** Bytes that they may have more in German. */
 const mostForLanguage = 500;
 
