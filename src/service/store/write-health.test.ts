@@ -32,9 +32,9 @@ test('a database that takes no writes is reported, and so is its recovery', asyn
   await takeWrites(false);
   await expect(change(store)).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(change(store)).rejects.toThrow(/read-only/);
-  await expect.poll(message, { timeout: 5000 }).toMatch(/read-only/);
+  await expect.poll(message).toMatch(/read-only/);
   await takeWrites(true);
-  await expect.poll(message, { timeout: 5000 }).toBe('writing');
+  await expect.poll(message).toBe('writing');
   await operator.end();
   await store.close();
 });
