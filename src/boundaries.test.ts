@@ -269,7 +269,7 @@ describe('who imports whom', () => {
     'app/sign-in': 800,
     'app/spreadsheet': 14588,
     'app/state': 200,
-    'app/station': 10269,
+    'app/station': 10290,
     'app/today': 4620,
     'app/ui': 5568,
     'app/words': 649,

@@ -155,19 +155,19 @@ export function createDeskEndpoints(all: ApiClient) {
     },
 
     /** Something is done at this station; 409 where it is locked. */
-    async stayAtStation(): Promise<void> {
-      await client.json({ method: 'POST', beside: true, path: '/desk/badge/stay' });
+    async stayAtStation(signal: AbortSignal): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/badge/stay', signal });
     },
 
     /** Nothing was done at this station: the next badge opens it. */
-    async lockStation(): Promise<void> {
-      await client.json({ method: 'POST', beside: true, path: '/desk/badge/lock' });
+    async lockStation(signal: AbortSignal): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/badge/lock', signal });
     },
 
     /** Nobody is at this station any more. */
-    async leaveStation(): Promise<void> {
+    async leaveStation(signal?: AbortSignal): Promise<void> {
       const headers = { 'Idempotency-Key': newIdempotencyKey() };
-      await client.json({ method: 'DELETE', beside: true, path: '/desk/badge', headers });
+      await client.json({ method: 'DELETE', beside: true, path: '/desk/badge', signal, headers });
     },
 
     /** What was done at the desk from `since` until before `until`, in milliseconds since 1970 UTC. */

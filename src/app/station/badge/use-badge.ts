@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { readBadgeCode } from '#contract/desk/badges.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
@@ -7,6 +7,7 @@ import { InOrder } from '#app/api/desk/stream/in-order.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import { playSound } from '#app/station/station-sounds.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
@@ -30,13 +31,16 @@ export interface StationBadge {
 
 /** Longest wait for what was counted before the badge to be accepted as the one's before. */
 const countedMillis = 2_000;
-/** A desk that takes longer to answer a badge is away. Milliseconds. */
-const scanMillis = 5_000;
+/** A desk that takes longer to answer is away, and holds up no badge that follows. Milliseconds. */
+const answerMillis = 5_000;
 /** How often the server learns that something is done here, as a part of the idle time. */
 const stayParts = 5;
 
 /** Of two badges the last one scanned is who is there, and what locks a station does so after the badge before it. */
 const turns = new InOrder();
+
+/** How what began `since` then ended here: it stays so, whether or not the server has heard of it. */
+const ended = new ValueStore<{ since: number; how: 'locked' | 'left'; isHeard: boolean } | null>(null);
 
 /** The badges of this station: who is here, until when, and what a scan of one does. */
 export function useBadge(): StationBadge {
@@ -46,10 +50,13 @@ export function useBadge(): StationBadge {
   const isOn = api.settings.badges;
   const [problem, setProblem] = useState<BadgeProblem | null>(null);
   const [checking, setChecking] = useState(0);
-  const place = people?.places.find((each) => each.station === station) ?? null;
+  const told = people?.places.find((each) => each.station === station) ?? null;
+  const ending = useSyncExternalStore(ended.subscribe, ended.get);
+  const end = told !== null && ending?.since === told.since ? ending : null;
+  const place = end?.how === 'left' ? null : told;
   const idle = people?.idle_millis ?? 0;
   const until = place?.until ?? null;
-  const locked = until !== null && until <= serverNow();
+  const locked = until !== null && (end !== null || until <= serverNow());
   const inTurn = <T>(send: (desk: DeskEndpoints) => Promise<T>): Promise<T> =>
     turns.run(station, async () => send(await api.endpoints.desk()));
   const staying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -63,7 +70,7 @@ export function useBadge(): StationBadge {
     if (place === null || locked) return;
     api.people.setPlace(station, { ...place, until: serverNow() + idle });
     try {
-      await inTurn((desk) => desk.stayAtStation());
+      await inTurn((desk) => desk.stayAtStation(AbortSignal.timeout(answerMillis)));
     } catch (error) {
       // It locked, or the badge was revoked.
       if (isApiError(error) && error.status === 409) await api.people.read();
@@ -84,6 +91,21 @@ export function useBadge(): StationBadge {
     const now = api.people.placeOf(station);
     if (now?.until === until) api.people.setPlace(station, { ...now, until: Math.min(now.until, serverNow()) });
   });
+
+  const sendEnd = useEffectEvent(async () => {
+    if (end === null || end.isHeard) return;
+    try {
+      await inTurn(async (desk) => {
+        // A badge has come before it, or it was heard.
+        if (ended.get() !== end) return;
+        await desk[end.how === 'left' ? 'leaveStation' : 'lockStation'](AbortSignal.timeout(answerMillis));
+        ended.set({ ...end, isHeard: true });
+      });
+    } catch {
+      // It is sent again with the next look at who is there.
+    }
+  });
+  useEffect(() => void sendEnd(), [people, end]);
 
   const isThere = place !== null && !locked;
   useEffect(() => {
@@ -115,9 +137,10 @@ export function useBadge(): StationBadge {
       const next = await inTurn(async (desk) => {
         // What was counted until now is the one's who was here.
         await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
-        return desk.scanBadge(code, AbortSignal.timeout(scanMillis));
+        return desk.scanBadge(code, AbortSignal.timeout(answerMillis));
       });
       playSound('tick');
+      ended.set(null);
       await api.people.arrived(station, next);
     } catch (error) {
       refuse(problemOf(error));
@@ -139,13 +162,11 @@ export function useBadge(): StationBadge {
     lock() {
       if (place === null) return;
       setProblem(null);
-      api.people.setPlace(station, { ...place, until: serverNow() });
-      inTurn((desk) => desk.lockStation()).catch(() => {});
+      ended.set({ since: place.since, how: 'locked', isHeard: false });
     },
     open() {
       setProblem(null);
-      api.people.setPlace(station, null);
-      inTurn((desk) => desk.leaveStation()).catch(() => {});
+      if (told !== null) ended.set({ since: told.since, how: 'left', isHeard: false });
     },
   };
 }
