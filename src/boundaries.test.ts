@@ -228,7 +228,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 9085,
+    'app/api': 9071,
     'app/boot': 1310,
     'app/camera': 580,
     'app/case-file': 1710,

@@ -16,7 +16,7 @@ import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
 import { ownStation } from './own-station.ts';
 import { againLater } from './stream/again-later.ts';
-import { InOrder } from './stream/in-order.ts';
+import { InOrder } from '#app/state/in-order.ts';
 
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;

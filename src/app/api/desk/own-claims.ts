@@ -5,7 +5,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { deskClaims, workedOnElsewhere } from './desk-claims.ts';
 import { ownStation } from './own-station.ts';
-import { InOrder } from './stream/in-order.ts';
+import { InOrder } from '#app/state/in-order.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */

@@ -3,7 +3,7 @@ import { readBadgeCode } from '#contract/desk/badges.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { usePeople } from '#app/api/desk/desk-people.ts';
-import { InOrder } from '#app/api/desk/stream/in-order.ts';
+import { InOrder } from '#app/state/in-order.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { InOrder } from '#app/api/desk/stream/in-order.ts';
+import { InOrder } from '#app/state/in-order.ts';
 import { readScaleReport, type ScaleReading, scaleUsagePage } from './hid-scale.ts';
 
 // WebHID has no types in the standard library yet: what is used of it.
