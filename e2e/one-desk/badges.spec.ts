@@ -125,6 +125,34 @@ test(
   },
 );
 
+test('a station that is locked while the network is away stays locked, and the server learns of it @safety', async ({
+  page,
+  service,
+}) => {
+  const ana = await writeBadge(service, { name: 'Ana' });
+  await enterStation(page, service.link);
+  await scan(page, ana);
+  let asked = 0;
+  let isAway = true;
+  await intercept(page, '**/desk/badge/lock', async (route) => {
+    asked += 1;
+    await (isAway ? route.abort() : route.continue());
+  });
+  await person(page, 'Ana').press('Enter');
+  await expect(locked(page)).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  isAway = false;
+  // Something else happens at the desk, and who is there is read again.
+  await writeBadge(service, { name: 'Eva' });
+  const other = await page.context().newPage();
+  await enterStation(other, service.link);
+  await expect.poll(() => asked).toBe(2);
+  await expect(locked(page)).toBeVisible();
+  await expect(locked(other)).toBeVisible();
+  await scan(page, ana);
+  await expect(person(page, 'Ana')).toBeVisible();
+});
+
 test(
   'another station is told who has a parcel, who set it aside and who printed its label, by the badge',
   { tag: '@safety' },

@@ -170,7 +170,7 @@ test('keys for a row act on no other that was pressed before what they ask for w
   await row(meant).focus();
   await page.keyboard.press('p');
   await row(pressed).getByRole('checkbox').click();
-  await expect(page.getByText('The keys before it were not used: p')).toBeVisible();
+  await expect(page.getByText('The keys you had pressed were not used: p')).toBeVisible();
   await expect.poll(files.asked).toBe(true);
   files.come();
   await rowKeysWork(page);

@@ -190,7 +190,7 @@ it('a press on something else drops the keys before it, which would act on that,
   screen.getByText('One').focus();
   await user.keyboard('{Shift>}P{/Shift}');
   await user.click(screen.getByText('Two'));
-  expect(await screen.findByText(/The keys before it were not used: P$/)).toBeDefined();
+  expect(await screen.findByText(/The keys you had pressed were not used: P$/)).toBeDefined();
   await comes();
   await user.keyboard('{Shift>}P{/Shift}');
   await vi.waitFor(() => expect(acted.mock.calls).toEqual([['Two']]), patience);

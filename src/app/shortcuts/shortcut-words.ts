@@ -6,7 +6,7 @@ export const shortcutWords = defineWords({
     notUsed: (keys: string) =>
       `What you asked for could not be opened. The keys you pressed meanwhile were not used: ${keys.trim()}`,
     beforePress: (keys: string) =>
-      `Something else was pressed before the page was ready. The keys before it were not used: ${keys.trim()}`,
+      `Something else was pressed before the page was ready. The keys you had pressed were not used: ${keys.trim()}`,
     refusedFor: (subject: string, reason: string) => `${subject}: ${reason}`,
   },
 });
